@@ -87,6 +87,43 @@ struct SyncingTests {
     #expect(family.balance(1) == 10)
   }
 
+  /// Of two that asked for more than there was one waited for ever, for all that it could see.
+  @Test func whoIsTurnedDownIsToldSoOnce() throws {
+    var family = try SyncedFamily()
+    family.earn(50, on: 1)
+    family.settle()
+    family.redeem(40, on: 1)
+    let second = family.redeem(40, on: 2)
+    family.run(2_000)
+    let isSecond = try family.phones[0].store.redemption(second)?.status == .rejected
+    let (paid, denied) = isSecond ? (1, 2) : (2, 1)
+    #expect(family.says(.rewardDenied, on: denied) && !family.says(.rewardDenied, on: paid))
+    family.settle()
+    #expect(family.phones[denied].undoneCount == 1 && family.phones[paid].undoneCount == 0)
+    try family.kill(denied)
+    family.settle()
+    #expect(family.phones[denied].undoneCount == 0, "no other launch is told again")
+  }
+
+  @Test func whatDoesNotCountIsTold() throws {
+    var family = try SyncedFamily()
+    family.earn(50, on: 1)
+    family.settle()
+    let reward = family.redeem(40, on: 1)
+    family.settle()
+    family.setOnline(false, 1)
+    family.run(100)
+    try family.doElsewhere(.cancel(reward), asDevice: 1)
+    family.ask(.pointsChanged([.use(reward, minutes: 1)]), on: 1)
+    family.phones[0].events.append(.ledgerNoticed)
+    family.run(3_000)
+    #expect(try family.phones[0].store.redemption(reward)?.status == .cancelled)
+    family.setOnline(true, 1)
+    #expect(family.says(.notCounted, on: 1) && family.phones[1].undoneCount == 1)
+    family.settle()
+    #expect(family.phones.map(\.undoneCount) == [0, 1, 0] && family.balance(1) == 50)
+  }
+
   @Test func whatIsDoneOfflineGoesOutWhenTheNetworkIsBack() throws {
     var family = try SyncedFamily()
     family.setOnline(false, 1)

@@ -8,7 +8,7 @@ enum CanaryEvening: String, CaseIterable {
   case sharing, regrets
   case setClocks
   case twoParents, parentsAtMidnight, killedParents
-  case devices, lostLedgers
+  case devices, lostLedgers, tooFewPoints
 
   /// Its scenario.
   var text: String {
@@ -27,6 +27,7 @@ enum CanaryEvening: String, CaseIterable {
     case .parents: CanaryEvening.parentsAtWork
     case .devices: CanaryEvening.ownLedgers
     case .lostLedgers: CanaryEvening.otherLedgers
+    case .tooFewPoints: CanaryEvening.pointsSpentTwice
     case .damaged: CanaryEvening.storm("corrupt-photos: 100%, truncated-photos: 100%", 300, families: 2)
     case .refused: CanaryEvening.storm("failed-fetches: 100%, broken-fetches: 100%", 600, yesterday: 0)
     case .partial: CanaryEvening.storm("partial-fetches: 100%", 600, yesterday: 0)
@@ -359,6 +360,20 @@ enum CanaryEvening: String, CaseIterable {
     real: {decode: modelled}
     faults: {zone: 5%}
     provocations: {sync.equal: 5}
+    """
+
+  /// Children whose points are spent on two phones at once, which are offline by turns: many a reward is turned down later.
+  private static let pointsSpentTwice = """
+    seed: 4
+    devices: {iphone-se: 1}
+    population:
+      {families: 4, children-per-family: 2, photos-per-family: 20, categories-per-family: 3, groups-per-family: 1,
+       photos-per-group: 6, ledger-history: 5, rewards-per-family: 6, daily-goal: 300}
+    session:
+      {length: 6m, ledger: synced, behaviours: {browse: 1}, earning-every: 20s, redeeming-every: 4s,
+       offline-every: 10s}
+    real: {decode: modelled}
+    provocations: {reward.told: 10}
     """
 
   /// Two children on phones with a ledger each, whose apps are killed for 90 s and find another ledger then, or none.

@@ -80,6 +80,7 @@ struct CanaryRow {
       .run(.sharing)
     case .sentAllTheSame, .greedyRegret: .run(.regrets)
     case .forgottenPast, .endlessPast: .run(.lostLedgers)
+    case .silentDenial, .hastyDenial: .run(.tooFewPoints)
     case .forgottenOutbox, .saidAnew, .deafPush: .run(.devices)
     case .secondCommit, .shortDebounce, .halfDebounce, .doubleDebounce, .endlessDebounce, .longerDebounce,
       .velocityDirection,

@@ -59,6 +59,8 @@ struct TextTests {
       (TextKey.alreadyShared.text(), "Already shared today"),
       (TextKey.notShared.text(), "Could not be shared"),
       (TextKey.cameraUnavailable.text(), "No camera here"),
+      (TextKey.rewardDenied.text(), "Your reward was turned down"),
+      (TextKey.notCounted.text(), "That did not count"),
     ]
     let parents: [(DisplayText, String)] = [
       (TextKey.albumCategory.text(77, 1), ""), (TextKey.fileName.text(1), ""),

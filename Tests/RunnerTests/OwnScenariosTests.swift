@@ -22,7 +22,7 @@ struct OwnScenariosTests {
     #expect(
       all.map(\.scenario.name) == [
         "garden", "import", "year-smoke", "year-soak", "year-storm", "year", "parents-cut-short", "sharing",
-        "two-devices",
+        "short-of-points", "two-devices",
         "soak-30min", "soak-night",
         "storm-synced",
         "storm", "dashboard", "evening-gallery",

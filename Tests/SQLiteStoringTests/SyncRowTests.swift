@@ -96,6 +96,16 @@ struct SyncRowTests {
           KnownRecord(Self.record(1, number, note: "third"), KnownRecord.Standing(fold: .done)))
       }
     }
+    // So it is with one that is forgotten.
+    let dropped = Self.record(1, 4)
+    try store.insert(KnownRecord(dropped, KnownRecord.Standing(isUnsent: true, fold: .done)))
+    try store.remove(dropped.id)
+    #expect(try store.record(dropped.id) == nil)
+    for number in [1, 4] as [Int64] {
+      #expect(throws: LedgerStoreError.self, "record \(number)") {
+        try store.remove(RecordID(device: 1, number: number))
+      }
+    }
     // The head may go back to before what waits, and no further.
     let position = SyncPosition(
       token: ChangeToken(bytes: [1, 2]), heads: [RecordID(device: 1, number: 2)], lastID: 5, lastNumber: 7,

@@ -114,8 +114,13 @@ extension SQLiteSchema {
 
     """
 
+  /// Within a batch: forgets a record that was never sent. This and the next are the only deletions there are.
+  static func removeRecord(_ id: Int64) -> String {
+    "DROP TRIGGER record_kept; DELETE FROM sync_record WHERE unsent = 1 AND id = \(id);" + recordKept
+  }
+
   /// Within a batch: forgets the ledger, which is to be folded anew from the records, and those of one device that were never sent,
-  /// of ids from one up to below another. The only deletions there are.
+  /// of ids from one up to below another.
   static func beginAnew(withoutUnsent ids: Range<Int64>) -> String {
     """
     DROP TRIGGER entry_kept;

@@ -39,6 +39,15 @@ extension SQLiteLedgerStore: SyncStore {
     }
   }
 
+  package func remove(_ id: RecordID) throws(LedgerStoreError) {
+    guard let known = try record(id), known.standing.isUnsent else {
+      throw .refused("\(connection.file): record \(id.raw) is not one that was never sent")
+    }
+    try translating { () throws(SQLiteStoreError) in
+      try connection.execute(SQLiteSchema.removeRecord(id.raw))
+    }
+  }
+
   package func beginAnew(withoutUnsentFrom first: RecordID) throws(LedgerStoreError) {
     insertion.pointee.forgetMovements()
     let end = Int64(first.device + 1) << 48

@@ -102,6 +102,7 @@ extension Canary {
     case .deafDashboard, .slowNumbers, .endlessDay, .closedTill: PointsShownCheck.invariant.id
     case .doubleNote, .lostNote, .wrongNote, .fastNote, .doubleEarned, .silentEarning:
       PointsToldCheck.invariant.id
+    case .silentDenial, .hastyDenial: RewardToldCheck.invariant.id
     case .shortWaits, .longWaits: WaitCheck.invariant.id
     case .forgottenOutbox, .saidAnew, .deafPush, .forgottenPast: SyncCheck.invariant.id
     case .endlessPast: HealingCheck.invariant.id

@@ -184,6 +184,9 @@ package enum Canary: String, CaseIterable, Sendable {
   /// What is earned away from the dashboard is told by two toasts; or, when it is even, by none.
   case doubleEarned = "double-earned"
   case silentEarning = "silent-earning"
+  /// Nobody is told that a reward is turned down; or everybody is of one that is paid.
+  case silentDenial = "silent-denial"
+  case hastyDenial = "hasty-denial"
 
   // What accessibility asks.
 

@@ -20,6 +20,8 @@ package struct ToldPoints: Hashable, Sendable {
   package var day: Int64
   /// What the batch brought of points that the child earned, entry by entry.
   package var arrived: [Points]
+  /// How many rewards that were asked for on the device it brought news of that they are turned down.
+  package var deniedCount = 0
 
   package init(
     _ occasion: Occasion, balance: Points = .zero, available: Points = .zero, earned: Points = .zero,

@@ -68,6 +68,10 @@ final class MortalStore: SyncStore {
     isDirty = true
     try disk.replace(record)
   }
+  func remove(_ id: RecordID) throws(LedgerStoreError) {
+    isDirty = true
+    try disk.remove(id)
+  }
   func beginAnew(withoutUnsentFrom first: RecordID) throws(LedgerStoreError) {
     isDirty = true
     try disk.beginAnew(withoutUnsentFrom: first)

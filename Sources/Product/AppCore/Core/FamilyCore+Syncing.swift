@@ -26,7 +26,17 @@ extension FamilyCore {
     recordRewards(news.effects, of: [], at: vsync)
     tell(news.effects, of: news.entries.map { .deliver($0) }, isPast: news.isPast, at: vsync)
     tellHeld(news, at: vsync)
+    tellUndone(news, at: vsync)
     follow(news.orders, at: vsync)
+  }
+
+  /// A reward that was asked for here is turned down, or what was done here does not count. What is of the past was told before.
+  private mutating func tellUndone(_ news: LedgerNews, at vsync: Instant) {
+    for effect in news.effects where !news.isPast {
+      guard case .redemption(let reward, .rejected, _) = effect, mayUse(reward) else { continue }
+      inform(.pointsTold(.rewardDenied), at: vsync)
+    }
+    for _ in news.void { inform(.pointsTold(.notCounted), at: vsync) }
   }
 
   /// Points that a reward or a wished correction has reserved cannot be spent from now on, or can again.

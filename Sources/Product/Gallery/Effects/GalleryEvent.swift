@@ -62,6 +62,8 @@ public enum GalleryEvent: Hashable, Sendable {
   case uploadEnded(PhotoID)
   /// What came of a tap on a group's card, or of the photo that it led to.
   case sharingTold(SharingNotice)
+  /// What was asked for or done here has come to nothing.
+  case pointsTold(PointsNotice)
 }
 
 extension GalleryEvent {
@@ -77,6 +79,7 @@ extension GalleryEvent {
     case albumChanged
     case appearanceChanged, themeKept
     case uploadProgress, uploadEnded, sharingTold
+    case pointsTold
   }
 
   /// Which of them this is.
@@ -118,6 +121,7 @@ extension GalleryEvent {
     case .uploadProgress: .uploadProgress
     case .uploadEnded: .uploadEnded
     case .sharingTold: .sharingTold
+    case .pointsTold: .pointsTold
     }
   }
 }

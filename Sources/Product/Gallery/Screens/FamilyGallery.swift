@@ -103,6 +103,7 @@ public struct FamilyGallery: Sendable {
     case .uploadProgress(let photo, let perMille): context.showUpload(of: photo, perMille: perMille)
     case .uploadEnded(let photo): context.showUpload(of: photo, perMille: nil)
     case .sharingTold(let notice): announce(notice)
+    case .pointsTold(let notice): announce(notice)
     case .enterKidsMode: enterKidsMode()
     case .pinEntered(let pin):
       if isInKidsMode { carryOut(screens.pinPad.enter(pin, &context), decidedAt: vsync) }
@@ -387,6 +388,16 @@ public struct FamilyGallery: Sendable {
       }
     toasts.request(
       words.text(), colour: ColourRole.notice.colour(in: context.canvas.theme), isCategory: false,
+      effects: &context.effects)
+    context.isDirty = true
+  }
+
+  /// What was asked for or done here has come to nothing: said and felt on whatever screen of kids mode.
+  private mutating func announce(_ notice: PointsNotice) {
+    guard isInKidsMode else { return }
+    if !context.lifecycle.isPaused { context.effects.append(.haptic(.rewardRefused)) }
+    toasts.request(
+      notice.words.text(), colour: ColourRole.notice.colour(in: context.canvas.theme), isCategory: false,
       effects: &context.effects)
     context.isDirty = true
   }

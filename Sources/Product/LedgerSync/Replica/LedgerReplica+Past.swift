@@ -17,7 +17,7 @@ extension LedgerReplica {
       if let first = own.first, let last = own.last {
         try takeUp(own, first.id.number, last.id.number, at: now, into: &effects)
       }
-      for record in late { try sayAgain(record, into: &effects) }
+      for record in late where try !isInLedger(record.content) { try sayAgain(record, into: &effects) }
       try settleOpen()
     }
     // What waits for others' records is not known yet: a minute used, a reward paid.
@@ -43,6 +43,7 @@ extension LedgerReplica {
     state.position.setBack(to: id(start - 1))
     state.position.lastNumber = max(last, kept.last ?? 0)
     let void = try place(own, from: start, kept)
+    try drop(displaced)
     try passOwn()
     if let past { try foldAnew(past, into: &effects) } else { try foldAll(into: &effects) }
     for record in void { try sayAgain(record, into: &effects) }
@@ -88,6 +89,17 @@ extension LedgerReplica {
     return void
   }
 
+  /// Forgets those of the displaced records whose places nothing has taken, as one below a gap: they are said under other numbers, and
+  /// the zone, where they stand for nothing, never got them.
+  private mutating func drop(_ displaced: [SyncRecord]) throws(LedgerStoreError) {
+    for old in displaced where !state.isUnsent(old) {
+      guard let known = try store.record(old.id), known.standing.isUnsent, known.record == old else {
+        continue
+      }
+      try store.remove(old.id)
+    }
+  }
+
   /// Says that a number is lost, and that what follows up to another counts for nothing.
   private mutating func fill(_ number: Int64, _ through: Int64) throws(LedgerStoreError) {
     let gap = SyncRecord(id: id(number), .gap(through: through))
@@ -129,6 +141,15 @@ extension LedgerReplica {
     guard old.isRightful(authority: authority), let fold = try apply(old, into: &effects), fold != .waiting
     else { return }
     try record(old.content, fold: fold, mayReplace: true)
+  }
+
+  /// Whether an entry or a reward is in the ledger already, said under another number.
+  private func isInLedger(_ content: SyncContent) throws(LedgerStoreError) -> Bool {
+    switch content {
+    case .entry(let entry): try store.transaction(entry.id) == entry
+    case .request(let reward): try store.redemption(reward.id)?.redeemedAt == reward.redeemedAt
+    default: false
+    }
   }
 
   /// Gives a record that was never sent the next number.

@@ -27,6 +27,7 @@ public final class ListedSyncStore {
     case record(RecordID)
     case standingWas(RecordID, KnownRecord.Standing)
     case recordWas(KnownRecord)
+    case removed(KnownRecord)
     case placeWas(SyncPosition)
     case allWas([ChildProfile], [PointTransaction], [RewardRedemption], [KnownRecord], SyncPosition)
   }
@@ -87,6 +88,8 @@ extension ListedSyncStore: SyncStore {
       case .record(let id): if let place = place(of: id) { records.remove(at: place) }
       case .standingWas(let id, let old): if let place = place(of: id) { records[place].standing = old }
       case .recordWas(let old): if let place = place(of: old.record.id) { records[place] = old }
+      case .removed(let old):
+        records.insert(old, at: ListedSyncStore.place(records) { $0.record.id < old.record.id })
       case .placeWas(let old): place = old
       case .allWas(let children, let entries, let redemptions, let records, let place):
         (self.children, self.entries, self.redemptions) = (children, entries, redemptions)
@@ -150,6 +153,14 @@ extension ListedSyncStore: SyncStore {
     }
     undo?.append(.recordWas(records[place]))
     records[place] = record
+  }
+
+  public func remove(_ id: RecordID) throws(LedgerStoreError) {
+    try call()
+    guard let place = place(of: id), records[place].standing.isUnsent else {
+      throw .refused("record \(id.raw) is not one that was never sent; it is never deleted")
+    }
+    undo?.append(.removed(records.remove(at: place)))
   }
 
   public func beginAnew(withoutUnsentFrom first: RecordID) throws(LedgerStoreError) {

@@ -8,6 +8,8 @@ public protocol SyncStore: LedgerStore {
   func update(_ id: RecordID, to standing: KnownRecord.Standing) throws(LedgerStoreError)
   /// Puts another record in the place of one that the zone never got, under the same id.
   func replace(_ record: KnownRecord) throws(LedgerStoreError)
+  /// Forgets a record that the zone never got and that is said under another id.
+  func remove(_ id: RecordID) throws(LedgerStoreError)
   /// Forgets the whole ledger, every device's head, and the records from this one on, of its device, that were never sent. The other
   /// records stay, and wait to be folded.
   func beginAnew(withoutUnsentFrom first: RecordID) throws(LedgerStoreError)

@@ -12,15 +12,8 @@ internal import SQLiteStoring
 package final class DeviceLedger: AppLedger {
   let number: Int
   private let authority: Int
-  /// `nil` only while a launch is under way.
-  private var opened: SQLiteLedgerStore?
-  /// Where the database is; `nil` for one in memory.
-  private var file: String?
-  /// Where the first one was.
-  private let path: String
+  private var database: DeviceDatabase
   let zoneOffsetSeconds: Int
-  /// What the file is on, where the disk may fail.
-  private let disk: FaultDisk?
   private var synced: SyncedLedger
   private var installation: Int64
   /// What a backup has of the last launch; `nil` where nobody will ask for it.
@@ -32,8 +25,7 @@ package final class DeviceLedger: AppLedger {
   /// What may be there instead after a launch: with what the disk refused since the last that it took.
   private var doubtful: [ExpectedReplica] = []
   private var asked: Set<LedgerEvent> = []
-  /// What users were told is done: entries and rewards that were made here.
-  private var acknowledged: Set<Int64> = []
+  private var acknowledged = Acknowledgements()
   /// The fetching whose answer the replica waits for.
   private var fetching: Int?
   package private(set) var postings = 0
@@ -59,12 +51,9 @@ package final class DeviceLedger: AppLedger {
     installation = 1
     self.hasBackups = hasBackups
     self.zone = zone
-    self.file = file
-    path = file ?? ""
+    database = DeviceDatabase(store, file: file, on: disk)
     self.zoneOffsetSeconds = zoneOffsetSeconds
-    self.disk = disk
     self.meter = meter
-    opened = store
     ids = LedgerIDSource(device: device, part: 1)
     expected = ExpectedReplica(device: device, zoneOffsetSeconds: zoneOffsetSeconds)
     synced = SyncedLedger(
@@ -77,34 +66,15 @@ package final class DeviceLedger: AppLedger {
 
   package var device: Int? { number }
 
-  var store: SQLiteLedgerStore {
-    guard let opened else { preconditionFailure("the ledger was asked for while its app was launched") }
-    return opened
-  }
+  var store: SQLiteLedgerStore { database.store }
 
   // MARK: Launches
 
   package func reopen(losingPower loss: UInt64?) throws(LedgerStoreError) {
     let began = HostClock.monotonic()
     store.rollBack()
-    if let file {
-      let nothing = ListedSyncStore()
-      synced = SyncedLedger(try LedgerReplica(store: nothing, device: number, authority: authority))
-      do throws(SQLiteStoreError) {
-        if let disk {
-          // Closed without a chance to tidy up, as the end of a process does.
-          disk.cutPower()
-          opened = nil
-          if let loss { try disk.restorePower(seed: loss) } else { disk.reconnect() }
-          opened = try SQLiteLedgerStore(.file(file), settings: .durable, on: disk)
-        } else {
-          opened = nil
-          opened = try SQLiteLedgerStore(.file(file), settings: .durable)
-        }
-      } catch {
-        throw LedgerStoreError(error)
-      }
-    }
+    if database.isOnDisk { try letGoOfStore() }
+    try database.reopen(losingPower: loss)
     try launch()
     openingNanoseconds = HostClock.monotonic() - began
     settleDoubts()
@@ -112,37 +82,22 @@ package final class DeviceLedger: AppLedger {
     try backUp()
   }
 
+  /// The database can be closed: the replica has another store until the launch.
+  private func letGoOfStore() throws(LedgerStoreError) {
+    synced = SyncedLedger(try LedgerReplica(store: ListedSyncStore(), device: number, authority: authority))
+  }
+
   /// Opens an empty ledger in the place of the one that there was.
   func replaceStore() throws(LedgerStoreError) {
     store.rollBack()
-    let nothing = ListedSyncStore()
-    synced = SyncedLedger(try LedgerReplica(store: nothing, device: number, authority: authority))
+    try letGoOfStore()
     installation += 1
-    do throws(SQLiteStoreError) {
-      guard let old = file else {
-        opened = try SQLiteLedgerStore(.memory, settings: .fast)
-        return
-      }
-      disk?.cutPower()
-      opened = nil
-      disk?.reconnect()
-      let next = "\(path).\(installation)"
-      file = next
-      opened =
-        if let disk {
-          try SQLiteLedgerStore(.file(next), settings: .durable, on: disk)
-        } else {
-          try SQLiteLedgerStore(.file(next), settings: .durable)
-        }
-      for ending in ["", "-wal", "-shm"] { HostFolder.remove(old + ending) }
-    } catch {
-      throw LedgerStoreError(error)
-    }
+    try database.replace(number: installation)
   }
 
   /// What users were told is done and is neither in the zone nor in the ledger that was found, nobody is held to.
   func forget(allBut kept: Set<Int64>, _ expected: ExpectedReplica) {
-    acknowledged.formIntersection(kept)
+    acknowledged.forget(allBut: kept)
     doubtful.removeAll()
     self.expected = expected
   }
@@ -169,24 +124,14 @@ package final class DeviceLedger: AppLedger {
   }
 
   private func agrees(with expected: ExpectedReplica) -> Bool {
-    do throws(SQLiteStoreError) {
-      guard try LedgerFileAudit(store.connection, expected.ledger).findings.isEmpty else { return false }
-    } catch {
-      return false
-    }
-    // The database says which installation has read all that the device said.
-    do throws(LedgerStoreError) {
-      return try (store.position().installation != installation) == expected.isCatchingUp
-    } catch {
-      return false
-    }
+    database.agrees(with: expected, ofInstallation: installation)
   }
 
   /// Does what writes to the database, which may meet trouble; whether the disk took anything meanwhile.
   private func writing<Result>(_ trouble: LedgerTrouble?, _ work: () -> Result) -> (
     result: Result, hasWritten: Bool
   ) {
-    guard let disk else { return (work(), true) }
+    guard let disk = database.disk else { return (work(), true) }
     let refusals = LedgerTrouble.refusals(disk)
     let writes = disk.count(.write)
     trouble?.arm(disk)
@@ -250,7 +195,7 @@ package final class DeviceLedger: AppLedger {
         expected = after
         // What is written takes the place of what was refused before.
         if hasWritten { doubtful.removeAll() }
-        acknowledged.formUnion(events.compactMap(acknowledgedID))
+        acknowledged.note(events, in: expected.ledger)
       } else if wasTroubled {
         doubtful.append(after)
       }
@@ -258,18 +203,6 @@ package final class DeviceLedger: AppLedger {
     guard let news = answer else { return .failed }
     note(news)
     return .synced(news)
-  }
-
-  /// What an event has brought by the rules; `nil` for nothing that has an id.
-  private func acknowledgedID(_ event: LedgerEvent) -> Int64? {
-    switch event {
-    case .earn(let id, _, _, _): expected.ledger.entries[id] == nil ? nil : id.raw
-    case .adjust(let id, _, _, _):
-      expected.ledger.entries[id] == nil && expected.ledger.wishes[id] == nil ? nil : id.raw
-    case .redeem(let request), .requestOffline(let request):
-      expected.ledger.rewards[request.id] == nil ? nil : request.id.raw
-    default: nil
-    }
   }
 
   /// Whether somebody asked for an event, or it closes what has ended.
@@ -302,7 +235,7 @@ package final class DeviceLedger: AppLedger {
     var (last, arrived, isNews) = states[states.count - 1]
     booking {
       // What the disk refused comes again; it may be there all the same, which the database says, now or at the next launch.
-      if disk != nil, wasTroubled {
+      if database.disk != nil, wasTroubled {
         while states.count > 1, !agrees(with: last) {
           doubtful.append(last)
           states.removeLast()
@@ -394,7 +327,11 @@ package final class DeviceLedger: AppLedger {
 
   package func expectedPoints(
     _ occasion: ToldPoints.Occasion, of child: ChildID, at now: WallTime
-  ) -> ToldPoints { expected.ledger.told(occasion, of: child, at: now) }
+  ) -> ToldPoints {
+    var told = expected.ledger.told(occasion, of: child, at: now)
+    if occasion == .batch { told.deniedCount = expected.deniedCount }
+    return told
+  }
 
   package func expectedEnd(ofRewardsOf child: ChildID) -> WallTime? { expected.nextEnd(of: child) }
 
@@ -417,29 +354,12 @@ package final class DeviceLedger: AppLedger {
     return findings
   }
 
-  private func auditFile() -> [String] {
-    do throws(SQLiteStoreError) {
-      let reader =
-        if let file {
-          try SQLiteConnection(.file(file), settings: SQLiteSettings(access: .readOnly))
-        } else {
-          store.connection
-        }
-      return try LedgerFileAudit(reader, expected.ledger).findings
-    } catch {
-      return ["\(error)"]
-    }
-  }
+  private func auditFile() -> [String] { database.findings(against: expected.ledger) }
 
   /// What a user was told is done is in the zone, or waits in the device's outbox.
   func auditOutbox() -> [String] {
     do throws(LedgerStoreError) {
-      var missing = acknowledged
-      for record in zone.records { missing.subtract(record.madeIDs) }
-      for known in try store.unsettledRecords() where known.standing.isUnsent {
-        missing.subtract(known.record.madeIDs)
-      }
-      return missing.sorted().prefix(5).map {
+      return try acknowledged.missing(in: zone.records, store.unsettledRecords()).prefix(5).map {
         "\($0) was acknowledged on device \(number) and is neither in its outbox nor in the zone"
       }
     } catch {
@@ -468,16 +388,4 @@ package final class DeviceLedger: AppLedger {
 
   /// Whether the ledger and what is expected of it say the same, at the end.
   func findingsAtTheEnd() -> [String] { auditFile() + auditOutbox() }
-}
-
-extension SyncRecord {
-  /// Ids of entries and rewards that it brings.
-  var madeIDs: [Int64] {
-    switch content {
-    case .entry(let entry), .reductionWish(let entry), .payment(_, let entry): [entry.id.raw]
-    case .request(let reward): [reward.id.raw]
-    case .cancellation(_, let refund): refund.map { [$0.id.raw] } ?? []
-    case .child, .denial, .usage, .ending, .giveBack, .cancelWish, .reductionDenial, .gap: []
-    }
-  }
 }

@@ -22,6 +22,8 @@ struct ExpectedReplica {
   /// Entries of others that the last call brought, and whether it changed anything.
   private(set) var arrived: [TransactionID] = []
   private(set) var hasChanged = false
+  /// How many rewards that were asked for on the device it turned down.
+  private(set) var deniedCount = 0
 
   init(device: Int, zoneOffsetSeconds: Int) {
     self.device = device
@@ -47,6 +49,7 @@ struct ExpectedReplica {
   mutating func forgetArrivals() {
     ledger.forgetArrivals()
     arrived.removeAll(keepingCapacity: true)
+    deniedCount = 0
   }
 
   /// Records were handed over, in any order, perhaps known ones; `isAll`: there are no more. O(waiting^2) at worst.
@@ -139,6 +142,7 @@ struct ExpectedReplica {
     ledger.forgetArrivals()
     arrived.removeAll(keepingCapacity: true)
     hasChanged = false
+    deniedCount = 0
   }
 
   // MARK: What was asked for here
@@ -230,7 +234,9 @@ struct ExpectedReplica {
         pointsSpent: reward.pointsSpent, rate: reward.rate, expiresAt: reward.expiresAt)
       ledger.rewards[reward.id] = ExpectedLedger.Reward(request: request, status: .pending)
     case .payment(let id, let entry): change(id, from: .pending, to: .active, with: entry)
-    case .denial(let id): change(id, from: .pending, to: .rejected)
+    case .denial(let id):
+      if ledger.rewards[id]?.status == .pending, owns(id) { deniedCount += 1 }
+      change(id, from: .pending, to: .rejected)
     case .usage(let id, let minutes):
       guard let reward = ledger.rewards[id], reward.status == .active else { return }
       ledger.rewards[id]?.minutesUsed = minutes

@@ -27,58 +27,11 @@ final class FamilyZone {
     case secondBegins
   }
 
-  /// A phone that approves.
-  private struct Phone {
-    /// Where it is among the devices: further ones come after all others.
-    let slot: Int
-    var ledger: SyncedLedger
-    let store: any SyncStore
-    var wakeNumber = 0
-  }
-
-  /// What the zone knows of a child's device.
-  private struct Device {
-    /// Pushes on their way, by time.
-    var pushes: [Instant] = []
-    /// When it has no network.
-    var offline: [Range<Instant>] = []
-    /// Until when faults of its own may keep it from asking: of its disk, its process, its other transfers.
-    var disturbedUntil = Instant.zero
-    /// What the cloud said to its requests and it has not taken.
-    var answers: [RequestID: SyncEvent] = [:]
-    /// Launches so far: what was asked before the last is answered to nobody.
-    var life = 0
-    /// Ledgers that it has lost so far: what the one before had on its way never comes.
-    var ledger = 0
-    /// What went wrong and has not come right since: with its sending, and with its fetching or its being there.
-    var hasUnsent = false
-    var isBehind = false
-    /// Since when nothing is wrong; only while nothing is.
-    var soundSince = Instant.zero
-
-    var isSound: Bool { !hasUnsent && !isBehind }
-
-    /// The zone has told it something that went well.
-    mutating func note(_ answer: SyncEvent, at instant: Instant) {
-      let wasSound = isSound
-      switch answer {
-      case .sent(_, .outcomes(let outcomes)): if !outcomes.contains(.failed) { hasUnsent = false }
-      case .fetched(_, .changes(_, _, hasMore: false)): isBehind = false
-      default: break
-      }
-      if isSound, !wasSound { soundSince = instant }
-    }
-  }
-
   private var zone: RecordZone
   private var faults: CloudFaults
   private var queue = EventQueue<Event>()
-  private var devices: [Device]
-  /// The parent's, and a second one with the first one's backup.
-  private var phones: [Phone] = []
-  private let secondStore = ListedSyncStore()
-  /// How often two phones have said different things under one number.
-  private(set) var conflictCount = 0
+  private var devices: [ZoneDevice]
+  private var phones: ParentPhones
   private let clock: WallClock
   /// When entries were committed, and by which device.
   private var commits: [TransactionID: (time: Instant, device: Int)] = [:]
@@ -100,16 +53,14 @@ final class FamilyZone {
     var chances = [Double](repeating: 0, count: HistoryFault.allCases.count)
     for fault in FamilyZone.faultsOfRequests { chances[fault.rawValue] = Double(faultsPerMille) / 1_000 }
     faults = CloudFaults(chances: chances, random: seed.stream())
-    devices = Array(repeating: Device(), count: children + 1)
+    devices = Array(repeating: ZoneDevice(), count: children + 1)
     self.clock = clock
-    let replica = try LedgerReplica(
-      store: store, device: FamilyZone.parent, authority: FamilyZone.parent, installation: 1)
-    phones = [Phone(slot: FamilyZone.parent, ledger: SyncedLedger(replica), store: store)]
+    phones = try ParentPhones(store)
     _ = zone.save(
       start.enumerated().map {
         SyncRecord(id: RecordID(device: FamilyZone.parent, number: Int64($0 + 1)), $1)
       })
-    bring(&phones[0].ledger, upToDateAt: clock.time(at: .zero))
+    phones.bring(0, upToDateWith: self, at: clock.time(at: .zero))
     handle(.reachable(true), of: 0, at: .zero)
     if let (backup, start) = doubling.secondAuthority {
       queue.add(.backup, at: backup)
@@ -121,6 +72,9 @@ final class FamilyZone {
   private static let faultsOfRequests: [HistoryFault] = [
     .slow, .failing, .partial, .answerLost, .delayed, .duplicated, .reordered, .tokenExpired, .noticeLost,
   ]
+
+  /// How often two phones have said different things under one number.
+  var conflictCount: Int { phones.conflictCount }
 
   /// All that the zone has.
   var records: [SyncRecord] { zone.log }
@@ -143,24 +97,18 @@ final class FamilyZone {
 
   /// Faults of a device of its own are over, and healed, at an instant; or a transfer that takes long leaves its lane then.
   func setDisturbed(until instant: Instant, _ device: Int) {
-    devices[device].disturbedUntil = max(devices[device].disturbedUntil, instant)
+    devices[device].setDisturbed(until: instant)
   }
 
   func isOnline(_ device: Int, at instant: Instant) -> Bool {
-    !devices[device].offline.contains { $0.contains(instant) }
+    devices[device].isOnline(at: instant)
   }
 
   /// A device's app was launched again.
-  func relaunched(_ device: Int) {
-    devices[device].life += 1
-    devices[device].answers.removeAll()
-    devices[device].isBehind = true
-  }
+  func relaunched(_ device: Int) { devices[device].relaunch() }
 
   /// A device has lost its ledger.
-  func lostLedger(_ device: Int) {
-    devices[device].ledger += 1
-  }
+  func lostLedger(_ device: Int) { devices[device].loseLedger() }
 
   /// A device's lane takes a request up; how long its answer takes.
   func begin(_ task: AppTask, by device: Int, as request: RequestID, at start: Instant) -> TimeSpan {
@@ -187,24 +135,14 @@ final class FamilyZone {
   /// What a device is told that takes its answer now, having begun at an instant.
   func answer(to request: RequestID, of device: Int, since start: Instant, at vsync: Instant) -> AppOutcome {
     advance(to: vsync)
-    let answer = devices[device].answers.removeValue(forKey: request)
-    let wasOffline = devices[device].offline.contains { $0.lowerBound <= vsync && start < $0.upperBound }
-    guard let answer, !wasOffline else {
-      devices[device].isBehind = true
-      return .failed
-    }
-    devices[device].note(answer, at: vsync)
-    return .cloudAnswered(answer)
+    let answer = devices[device].takeAnswer(to: request, since: start, at: vsync)
+    return answer.map { .cloudAnswered($0) } ?? .failed
   }
 
   /// Whether a push has come to a device since it was asked last.
   func takesPush(_ device: Int, at vsync: Instant) -> Bool {
     advance(to: vsync)
-    let due = devices[device].pushes.count { $0 <= vsync }
-    guard due > 0 else { return false }
-    let come = devices[device].pushes.prefix(due).contains { isOnline(device, at: $0) }
-    devices[device].pushes.removeFirst(due)
-    return come
+    return devices[device].takesPush(at: vsync)
   }
 
   // MARK: How long entries take
@@ -217,8 +155,8 @@ final class FamilyZone {
   /// A device is told of an entry of another; how long that took where nothing went wrong for either meanwhile.
   func seen(_ entry: TransactionID, on device: Int, at vsync: Instant) -> TimeSpan? {
     guard let commit = commits[entry], commit.device != device,
-      isSound(device, since: commit.time, at: vsync),
-      isSound(commit.device, since: commit.time, at: vsync)
+      devices[device].isSound(since: commit.time, at: vsync),
+      devices[commit.device].isSound(since: commit.time, at: vsync)
     else { return nil }
     let span = vsync - commit.time
     if span > FamilyZone.longestWay, findings.count < 5 {
@@ -228,18 +166,12 @@ final class FamilyZone {
     return span
   }
 
-  private func isSound(_ device: Int, since instant: Instant, at vsync: Instant) -> Bool {
-    guard devices[device].isSound, max(devices[device].soundSince, devices[device].disturbedUntil) <= instant
-    else { return false }
-    return !devices[device].offline.contains { $0.lowerBound <= vsync && instant < $0.upperBound }
-  }
-
   private func note(_ fate: RequestFate, of device: Int, isSending: Bool) {
     if fate.isSlow { count(.slow) }
     if let fault = fate.fault { count(fault) }
     if fate.isDuplicated { count(.duplicated) }
     guard fate.isSlow || fate.fault != nil else { return }
-    if isSending { devices[device].hasUnsent = true } else { devices[device].isBehind = true }
+    devices[device].noteFault(ofSending: isSending)
   }
 
   private func count(_ fault: HistoryFault) { faultCounts[fault, default: 0] += 1 }
@@ -257,9 +189,9 @@ final class FamilyZone {
         answerFetch(token, of: device, request, life, attempt, fate, at: time)
       case .told(let phone, let told): handle(told, of: phone, at: time)
       case .wakes(let phone, let number):
-        if number == phones[phone].wakeNumber { handle(.woken, of: phone, at: time) }
+        if number == phones.phones[phone].wakeNumber { handle(.woken, of: phone, at: time) }
       case .backup:
-        do throws(LedgerStoreError) { try phones[0].store.copy(into: secondStore) } catch {
+        do throws(LedgerStoreError) { try phones.backUp() } catch {
           findings.append("the phone's backup: \(error)")
         }
       case .secondBegins: beginSecond(at: time)
@@ -307,10 +239,10 @@ final class FamilyZone {
   }
 
   private func tell(_ told: SyncEvent, to device: Int, _ request: RequestID?, _ life: Int, at time: Instant) {
-    if let phone = phones.firstIndex(where: { $0.slot == device }) {
+    if let phone = phones.place(ofSlot: device) {
       queue.add(.told(phone: phone, told), at: time)
-    } else if let request, devices[device].life == life {
-      devices[device].answers[request] = told
+    } else if let request {
+      devices[device].keep(told, to: request, ofLife: life)
     }
   }
 
@@ -318,15 +250,14 @@ final class FamilyZone {
     for device in devices.indices where device != sender {
       if faults.strikes(.noticeLost) {
         count(.noticeLost)
-        devices[device].isBehind = true
+        devices[device].fallBehind()
         continue
       }
       let due = time + RequestFate.noticeSpan(&faults.random)
-      if let phone = phones.firstIndex(where: { $0.slot == device }) {
+      if let phone = phones.place(ofSlot: device) {
         queue.add(.told(phone: phone, .noticed), at: due)
       } else {
-        let place = devices[device].pushes.firstIndex { $0 > due } ?? devices[device].pushes.count
-        devices[device].pushes.insert(due, at: place)
+        devices[device].push(due: due)
       }
     }
   }
@@ -336,11 +267,8 @@ final class FamilyZone {
   /// A second phone begins with the first one's backup, and both are online.
   private func beginSecond(at time: Instant) {
     do throws(LedgerStoreError) {
-      // An installation whose ids are others; see `LedgerReplica.init`.
-      let replica = try LedgerReplica(
-        store: secondStore, device: FamilyZone.parent, authority: FamilyZone.parent, installation: 1 << 8)
-      phones.append(Phone(slot: devices.count, ledger: SyncedLedger(replica), store: secondStore))
-      devices.append(Device())
+      try phones.beginSecond(at: devices.count)
+      devices.append(ZoneDevice())
       handle(.reachable(true), of: 1, at: time)
     } catch {
       findings.append("the second phone: \(error)")
@@ -348,16 +276,12 @@ final class FamilyZone {
   }
 
   private func handle(_ event: SyncEvent, of phone: Int, at time: Instant) {
-    let slot = phones[phone].slot
-    let news = phones[phone].ledger.sync([event], at: clock.time(at: time))
+    let slot = phones.phones[phone].slot
+    let (news, isWrong) = phones.sync(event, of: phone, at: clock.time(at: time))
     for entry in news.entries where LedgerIDSource.device(of: entry.id.raw) == FamilyZone.parent {
       committed(entry.id, on: FamilyZone.parent, at: time)
     }
-    if phones.count > 1 {
-      conflictCount += news.reportCount
-    } else if news.reportCount > 0, findings.count < 5 {
-      findings.append("the parent's phone reports records")
-    }
+    if isWrong, findings.count < 5 { findings.append("the parent's phone reports records") }
     for order in news.orders {
       switch order {
       case .send(let attempt, let records):
@@ -371,8 +295,7 @@ final class FamilyZone {
         queue.add(
           .fetching(by: slot, nil, life: 0, attempt: attempt, token, fate), at: time + fate.way)
       case .wake(let span):
-        phones[phone].wakeNumber += 1
-        queue.add(.wakes(phone: phone, phones[phone].wakeNumber), at: time + span)
+        queue.add(.wakes(phone: phone, phones.pause(phone)), at: time + span)
       default: break
       }
     }
@@ -394,9 +317,9 @@ final class FamilyZone {
       isQuiet = true
       for ledger in ledgers where ledger.exchange(at: now) { isQuiet = false }
       let before = zone.log.count
-      for phone in phones.indices {
-        _ = phones[phone].ledger.sync([.reachable(false)], at: now)
-        bring(&phones[phone].ledger, upToDateAt: now)
+      for phone in phones.phones.indices {
+        _ = phones.sync(.reachable(false), of: phone, at: now)
+        phones.bring(phone, upToDateWith: self, at: now)
       }
       if zone.log.count > before { isQuiet = false }
     }
@@ -408,13 +331,8 @@ final class FamilyZone {
   private func compare(_ ledgers: [DeviceLedger]) -> [String] {
     var findings: [String] = []
     do throws(LedgerStoreError) {
-      let digest = try LedgerCanon.digest(of: phones[0].store)
-      for phone in phones.dropFirst() {
-        let left = try phone.store.unsettledRecords()
-        if try LedgerCanon.digest(of: phone.store) != digest || !left.isEmpty {
-          findings.append("the second phone has another ledger than the first, or something to say")
-        }
-      }
+      findings += try phones.compare()
+      let digest = try LedgerCanon.digest(of: phones.phones[0].store)
       for (place, ledger) in ledgers.enumerated() {
         if try LedgerCanon.digest(of: ledger.store) != digest {
           findings.append("device \(place + 1) has another ledger than the parent's phone")
@@ -425,9 +343,7 @@ final class FamilyZone {
           findings.append("device \(place + 1) has \(left.count) records that are not settled")
         }
       }
-      for reward in phones[0].ledger.replica.ledger.openRedemptions where reward.status == .pending {
-        findings.append("reward \(reward.id.raw) is still pending")
-      }
+      for reward in phones.pendingRewards { findings.append("reward \(reward.id.raw) is still pending") }
     } catch {
       findings.append("\(error)")
     }
