@@ -24,6 +24,8 @@ struct UserHand: TouchDriver {
   var flow = FlowMemory()
   /// Where in the round it is, where all looks are alike.
   var memory = RoundMemory()
+  /// Steps from one person's avatar to another's, of who gives several people one, one right after another.
+  var hurry = 0
   /// The look that the hand was in last.
   private var place = -1
 
@@ -70,6 +72,7 @@ struct UserHand: TouchDriver {
     if place != self.place {
       self.place = place
       flow = FlowMemory()
+      hurry = 0
       if plan.looksAlike {
         memory = RoundMemory(look: place)
         random = maker.restart(at: plan.seed.child("round"))
@@ -107,6 +110,7 @@ struct UserHand: TouchDriver {
   mutating func appRelaunched(at vsync: Instant) {
     gestures.removeAll(keepingCapacity: true)
     flow = FlowMemory()
+    hurry = 0
   }
 
   /// A pause with this median in milliseconds, of this user: lognormal, two of three within a factor of 1.8 [A].

@@ -167,6 +167,7 @@ struct UserPlan: Sendable {
     rows.lastNumber = number
     furnish(&rows, seed.child("own"), photos)
     draw(&rows, seed.child("avatars"))
+    picture(&rows, seed.child("faces"), photos)
     remind(&rows, settings, seed.child("reminders"))
     return rows
   }
@@ -177,6 +178,18 @@ struct UserPlan: Sendable {
     let all = PersonAvatar.Drawing.allCases
     for place in rows.people.indices where random.chance(0.33) {
       rows.people[place].avatar = .drawn(all[random.below(all.count)])
+    }
+  }
+
+  /// A photo for one of four of the others, and forty in all [A].
+  private static func picture(_ rows: inout BookRows, _ seed: SeedTree, _ photos: [PhotoID]) {
+    guard !photos.isEmpty else { return }
+    var random = seed.stream()
+    var count = 0
+    for place in rows.people.indices where rows.people[place].avatar == nil && count < 40 {
+      guard random.chance(0.25) else { continue }
+      count += 1
+      rows.people[place].avatar = .photo(photos[random.below(photos.count)])
     }
   }
 
