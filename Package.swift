@@ -297,7 +297,7 @@ let package = Package(
       [
         "Kernel", "CivilTime", "Gestures", "PhotoCaching", "Moments", "Reminders", "Celebrations", "Garden",
       ]),
-    tests("CelebrationSubject", ["Metrics", "ScenarioFormat", "Playing", "CelebrationSubject"]),
+    tests("CelebrationSubject", ["Kernel", "Metrics", "ScenarioFormat", "Playing", "CelebrationSubject"]),
     tests("Celebrations", ["Kernel", "CivilTime", "Moments", "Celebrations"]),
     tests(
       "MomentStoring",

@@ -27,19 +27,24 @@ struct CelebrationCanaryTests {
   /// take longer than all the others together. Seeds are those of which the first user meets the most.
   private static let scenarios = [
     "looks": scenario(days: 14, seed: 365), "weeks": scenario(days: 40, seed: 4),
-    "slow": scenario(users: 1, days: 40, megapixels: 12, seed: 4), "soak": soak,
+    "slow": scenario(users: 1, days: 40, megapixels: 12, seed: 4),
+    "timed": scenario(users: 1, days: 7, seed: 365) + "\nbudgets: {frame.product.p99: 0.3 ms}",
+    "soak": soak(seed: 9),
+    "soak of another": soak(seed: 1),
   ]
   /// Equal looks of an app that lives on, and of one that is killed before each.
-  private static let soak = """
+  private static func soak(seed: Int) -> String {
+    """
     app: celebrations
-    seed: 9
+    seed: \(seed)
     devices: {iphone-12: 1, iphone-15-pro-max: 1}
     population:
-      {users: 2, new: 0%, reduced-motion: 0%, reminded: 0%, themes: {softBlush: 1}, moments: 60-80, photos: 20}
+      {users: 2, new: 0%, reduced-motion: 0%, reminded: 100%, themes: {softBlush: 1}, moments: 60-80, photos: 20}
     year: {days: 20, killed: 50%}
     soak: {cycle: 100s}
     budgets: {soak.growth.live: 1 /cycle, soak.loss.live: 1 /cycle, soak.unequal: 0}
     """
+  }
 
   private func scenario(for bug: CelebrationCanary) -> String {
     switch bug {
@@ -47,9 +52,11 @@ struct CelebrationCanaryTests {
     case .lateCollage, .earlyGone, .leftPicture, .unaskedMoment, .unaskedCategory, .otherSymbol,
       .otherOffset, .otherMinute, .twiceAttached, .ringsAgain, .shortImport, .lostCollage, .keptCollage,
       .keptMoment, .unaskedPerson, .keptPerson, .deafSetting, .lostCategory, .keptCategory, .neverAttached,
-      .otherAvatar, .lostAvatar, .unaskedAvatar, .stuckImport, .neverPack:
+      .otherAvatar, .lostAvatar, .hastyAvatar, .unaskedAvatar, .letterPhoto, .otherFace, .neverMoved,
+      .stuckImport, .neverPack:
       "weeks"
     case .lookLeak, .lookLoss, .sharedRecord: "soak"
+    case .slowLook: "timed"
     default: "looks"
     }
   }

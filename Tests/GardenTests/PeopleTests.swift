@@ -75,6 +75,42 @@ struct PeopleTests {
     #expect(stage.core.book.rows.people.first?.avatar == nil)
   }
 
+  @Test(
+    "a photo that is chosen for an avatar is shown as its small picture, on the list too, and gives way to a drawing"
+  )
+  func photoAvatars() throws {
+    var stage = GardenStage(
+      PeopleTests.rows(), screen: ScreenMetrics(size: ScreenSize(375, 667), scale: 2, refreshHertz: 60))
+    stage.tap(GardenSlot.tab.id(Int(GardenTab.profile.rawValue)))
+    stage.press(.openPeople)
+    stage.tap(GardenSlot.personRow.id(6))
+    stage.tap(GardenSlot.personAvatar.id(6))
+    // Twenty photos are more than a page has.
+    let first = stage.items.filter { $0.id.slot == GardenSlot.avatarPhoto.rawValue }
+    #expect(first.first?.photo == PhotoID(1) && first.allSatisfy { $0.kind == .photo })
+    stage.press(.moreAvatars)
+    let next = stage.items.filter { $0.id.slot == GardenSlot.avatarPhoto.rawValue }
+    #expect(next.first?.id == GardenSlot.avatarPhoto.id(first.count + 1) && next.last?.photo == PhotoID(20))
+    stage.tap(GardenSlot.avatarPhoto.id(20))
+    #expect(stage.core.book.rows.people.first?.avatar == .photo(PhotoID(20)))
+    let own = try #require(avatar(stage, of: 6))
+    #expect(own.kind == .photo && own.photo == PhotoID(20) && own.trait == .imageButton)
+    #expect(stage.core.spell(own.text) == "Photo")
+    stage.press(.closePeople)
+    #expect(avatar(stage, of: 6)?.photo == PhotoID(20) && avatar(stage, of: 6)?.trait == .image)
+    #expect(avatar(stage, of: 7).map(stage.core.letters) == "B")
+    stage.tap(GardenSlot.personRow.id(6))
+    stage.tap(GardenSlot.personAvatar.id(6))
+    let chips = stage.items.filter { $0.id.slot == GardenSlot.avatarChip.rawValue }
+    #expect(chips.allSatisfy { $0.trait == .button })
+    stage.press(.moreAvatars)
+    #expect(stage.items.first { $0.id == GardenSlot.avatarPhoto.id(20) }?.trait == .selectedImageButton)
+    stage.tap(GardenSlot.avatarChip.id(3))
+    #expect(stage.core.book.rows.people.first?.avatar == .drawn(.owl))
+    #expect(avatar(stage, of: 6)?.kind == .button)
+    stage.core.checkInvariants()
+  }
+
   @Test("of two changes of a person whose commits are not through, the second has the first")
   func quick() {
     var stage = GardenStage(PeopleTests.rows())

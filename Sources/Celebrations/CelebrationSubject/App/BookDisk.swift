@@ -27,8 +27,8 @@ final class BookDisk {
   private(set) var collages: [Int64: AnsweredCollage] = [:]
   private(set) var choices: [Int64: PersonReminders] = [:]
   private(set) var names: [Int64: String] = [:]
-  /// Of people who have one, the number of their drawing.
-  private(set) var avatars: [Int64: Int] = [:]
+  /// Of people who have one.
+  private(set) var avatars: [Int64: PersonAvatar] = [:]
   private(set) var settings = ReminderSettings()
   private(set) var categories: [Int64: MomentCategory] = [:]
   /// Photos of moments.
@@ -125,7 +125,7 @@ final class BookDisk {
   private func note(_ person: Person) {
     choices[person.id.raw] = person.reminders
     names[person.id.raw] = person.name
-    avatars[person.id.raw] = person.avatar?.drawing.map { Int($0.rawValue) }
+    avatars[person.id.raw] = person.avatar
   }
 
   /// What is on the disk is what a launch begins with, whether or not an answer was heard.

@@ -11,9 +11,10 @@ package enum CelebrationCanary: String, CaseIterable, Sendable {
   /// A countdown has a day too many from the afternoon on; none is there on a day that is today.
   case lateCountdown = "late-countdown"
   case noCountdown = "no-countdown"
-  /// The first day within reach is taken, not the nearest; only what lies on a dot is.
+  /// The first day within reach is taken, not the nearest; only what lies on a dot is; so is what lies far from all.
   case firstDay = "first-day"
   case narrowReach = "narrow-reach"
+  case wideReach = "wide-reach"
   /// What is cancelled is kept all the same; what is saved is another day's, or is not kept at all.
   case cancelledSave = "cancelled-save"
   case otherDay = "other-day"
@@ -30,9 +31,10 @@ package enum CelebrationCanary: String, CaseIterable, Sendable {
   /// Today pulses, and sheets spring, where motion is reduced.
   case restlessToday = "restless-today"
   case springySheet = "springy-sheet"
-  /// The welcome comes with each launch, or never.
+  /// The welcome comes with each launch, or never, or is over by itself.
   case secondWelcome = "second-welcome"
   case noWelcome = "no-welcome"
+  case fleetingWelcome = "fleeting-welcome"
   /// A moment that is kept is counted twice, or not at all.
   case toldTwice = "told-twice"
   case untold
@@ -71,10 +73,14 @@ package enum CelebrationCanary: String, CaseIterable, Sendable {
   case anyWord = "any-word"
   case lostPerson = "lost-person"
   case deafSearch = "deaf-search"
-  /// People have the next drawing on the list; a choice of one is never kept; whoever is muted becomes an owl.
+  /// People have the next drawing on the list; a choice of one is never kept, or not where one for somebody else follows within two
+  /// seconds; whoever is muted becomes an owl; a photo is shown as a letter, or as another.
   case otherAvatar = "other-avatar"
   case lostAvatar = "lost-avatar"
+  case hastyAvatar = "hasty-avatar"
   case unaskedAvatar = "unasked-avatar"
+  case letterPhoto = "letter-photo"
+  case otherFace = "other-face"
   /// An import brings whoever is found, before it is confirmed, or its first fifty; it stands still once it is confirmed.
   case anyImport = "any-import"
   case earlyImport = "early-import"
@@ -94,11 +100,12 @@ package enum CelebrationCanary: String, CaseIterable, Sendable {
   case lostCategory = "lost-category"
   case unaskedCategory = "unasked-category"
   case keptCategory = "kept-category"
-  /// A strip shows its photos the wrong way round; small pictures never come; a photo is attached twice, or never.
+  /// A strip shows its photos the wrong way round; small pictures never come; a photo is attached twice, or never, or never moved.
   case swappedMedia = "swapped-media"
   case blankTile = "blank-tile"
   case twiceAttached = "twice-attached"
   case neverAttached = "never-attached"
+  case neverMoved = "never-moved"
   /// What is saved is felt twice, or not at all.
   case feltTwice = "felt-twice"
   case unfelt
@@ -116,19 +123,21 @@ package enum CelebrationCanary: String, CaseIterable, Sendable {
   case lookLeak = "look-leak"
   case lookLoss = "look-loss"
   case sharedRecord = "shared-record"
+  /// Each layout keeps the processor for a millisecond.
+  case slowLook = "slow-look"
 
-  /// Whose rule it breaks, and nobody else's; of those that soaks have to tell the budget.
+  /// Whose rule it breaks, and nobody else's; of what stays or takes too long the budget.
   package var rule: String {
     switch self {
     case .lateDot, .earlyDot, .missingDot, .lostLeapDay: "garden.shows"
     case .lateCountdown, .noCountdown: "countdown.calendar"
-    case .firstDay, .narrowReach: "day.nearest"
+    case .firstDay, .narrowReach, .wideReach: "day.nearest"
     case .cancelledSave, .otherDay, .lostSave: "moment.as-shown"
     case .smallClose, .muteArrow: "display.accessible"
     case .paleText: "theme.contrast"
     case .forgottenLook, .lateLook, .unkeptLook: "theme.kept"
     case .restlessToday, .springySheet, .restlessConfetti: "motion.still"
-    case .secondWelcome, .noWelcome: "welcome.once"
+    case .secondWelcome, .noWelcome, .fleetingWelcome: "welcome.once"
     case .toldTwice, .untold: "news.once"
     case .otherTemplate, .swappedPhotos, .earlyPack, .deafPack, .neverPack, .twicePack: "pack.rendered"
     case .twoCaptions, .openCaption, .otherCaption: "caption.filled"
@@ -137,18 +146,19 @@ package enum CelebrationCanary: String, CaseIterable, Sendable {
     case .leftPicture, .lostPicture: "picture.owned"
     case .lateReminder, .loudNight, .otherHour, .ringsAgain, .neverWeek, .keptReminder: "reminder.due"
     case .anyWord, .lostPerson, .deafSearch: "people.found"
-    case .otherAvatar, .lostAvatar, .unaskedAvatar: "avatar.shown"
+    case .otherAvatar, .lostAvatar, .hastyAvatar, .unaskedAvatar, .letterPhoto, .otherFace: "avatar.shown"
     case .anyImport, .earlyImport, .shortImport, .stuckImport: "import.chosen"
     case .unaskedMoment, .keptMoment, .unaskedPerson, .keptPerson: "moment.asked"
     case .otherOffset, .otherMinute, .deafSetting: "settings.kept"
     case .otherSymbol, .lostCategory, .unaskedCategory, .keptCategory: "category.kept"
-    case .swappedMedia, .blankTile, .twiceAttached, .neverAttached: "media.shown"
+    case .swappedMedia, .blankTile, .twiceAttached, .neverAttached, .neverMoved: "media.shown"
     case .feltTwice, .unfelt: "haptic.once"
     case .dryShare, .briefConfetti, .endlessConfetti: "confetti.due"
     case .wideText: "text.fits"
     case .halfKept: "book.kept"
     case .lookLeak, .sharedRecord: "soak.growth.live"
     case .lookLoss: "soak.loss.live"
+    case .slowLook: "frame.product.p99"
     }
   }
 

@@ -29,7 +29,8 @@ struct Sight {
   }
 
   var isFlowOpen: Bool { button(.cancelFlow) != nil }
-  var isSheetOpen: Bool { button(.closeSheet) != nil }
+  /// On its pages of photos a sheet has a way back to its moments, and none out.
+  var isSheetOpen: Bool { button(.closeSheet) != nil || button(.closePhotos) != nil }
   var isOnboarding: Bool { button(.skip) != nil && !isFlowOpen }
   /// An import that cannot be left now.
   var isImporting: Bool { items.contains { $0.id == GardenButton.closeImport.id } }

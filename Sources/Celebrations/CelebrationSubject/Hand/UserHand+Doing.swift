@@ -29,7 +29,7 @@ extension UserHand {
   }
 
   private mutating func inGarden(_ sight: Sight) -> HandMove {
-    switch random.index(weights: [36, 10, 5, 8, 4, 1.5, 12, 14]) {
+    switch random.index(weights: [36, 10, 5, 8, 4, 1.5, 12, 14, 1]) {
     case 0: return .tap(some(sight.glowing) ?? some(sight.all(.day)), "open day", pause: 2_200)
     case 1: return .tap(some(sight.all(.day)), "open day", pause: 2_200)
     case 2: return .tap(sight.button(.mode), "mode", pause: 2_000)
@@ -39,7 +39,9 @@ extension UserHand {
         name: "swipe year", intent: random.chance(0.6) ? .swipeLeft : .swipeRight, at: middle, pause: 1_500)
     case 5: return .tap(sight.button(.add) ?? sight.button(.plantFirst), "add", pause: 1_200)
     case 6: return turn(sight)
-    default: return .look(4_000)
+    case 7: return .look(4_000)
+    // Where there is nothing to touch.
+    default: return .tap(sight.items.first { $0.text.gardenKey == .year }, "year's number", pause: 1_200)
     }
   }
 

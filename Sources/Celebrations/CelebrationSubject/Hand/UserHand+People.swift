@@ -9,9 +9,10 @@ extension UserHand {
     if !chips.isEmpty {
       return random.chance(0.7) ? .tap(some(chips), "relationship", pause: 1_200) : .tap(back, "back")
     }
-    let avatars = sight.all(.avatarChip)
-    if !avatars.isEmpty {
-      return random.chance(0.8) ? .tap(some(avatars), "avatar", pause: 1_200) : .tap(back, "back")
+    if !sight.all(.avatarChip).isEmpty { return amongAvatars(sight, back) }
+    if hurry > 0 {
+      hurry -= 1
+      return .tap(some(sight.all(.personRow)), "next person", pause: 250)
     }
     switch random.index(weights: [5, 1.5, 2, 3]) {
     case 0: return .tap(some(sight.all(.personRow)), "person", pause: 2_000)
@@ -25,7 +26,28 @@ extension UserHand {
     }
   }
 
+  /// Drawings and photos: one is chosen, and sometimes one for somebody else at once.
+  private mutating func amongAvatars(_ sight: Sight, _ back: DisplayItem) -> HandMove {
+    switch random.index(weights: [4, 3, 0.6, 1.5]) {
+    case 0,
+      1 where sight.all(.avatarPhoto).isEmpty:
+      hurry = random.chance(0.3) ? 3 : 0
+      return .tap(some(sight.all(.avatarChip)), "avatar", pause: hurry > 0 ? 250 : 1_200)
+    case 1:
+      hurry = random.chance(0.3) ? 3 : 0
+      return .tap(some(sight.all(.avatarPhoto)), "avatar", pause: hurry > 0 ? 250 : 1_200)
+    case 2: return .tap(sight.button(.moreAvatars) ?? back, "more photos", pause: 1_200)
+    default: return .tap(back, "back")
+    }
+  }
+
   mutating func onPerson(_ sight: Sight, _ delete: DisplayItem, _ app: CelebrationApp) -> HandMove {
+    if hurry > 0 {
+      hurry -= 1
+      return hurry == 2
+        ? .tap(sight.button(.closePeople), "back", pause: 250)
+        : .tap(some(sight.all(.personAvatar)), "avatars", pause: 250)
+    }
     switch random.index(weights: [8, 1, 1, 1, 1, 1, 1.5]) {
     case 0: return .tap(sight.button(.closePeople), "back")
     case 1: return .tap(delete, "ask to delete", pause: 1_500)

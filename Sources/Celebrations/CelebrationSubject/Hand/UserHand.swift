@@ -24,6 +24,8 @@ struct UserHand: TouchDriver {
   var flow = FlowMemory()
   /// Where in the round it is, where all looks are alike.
   var memory = RoundMemory()
+  /// Steps from one person's avatar to another's, of who gives several people one, one right after another.
+  var hurry = 0
   /// The look that the hand was in last.
   private var place = -1
 
@@ -34,9 +36,21 @@ struct UserHand: TouchDriver {
     self.plan = plan
     self.recorded = recorded
     screen = device.screen
-    maker = GestureMaker(AgeGroup(ageYears: plan.ageYears), device: device, seed: plan.seed.child("hand"))
+    let group = AgeGroup(ageYears: plan.ageYears)
+    maker = GestureMaker(
+      group, device: device, parameters: plan.looksAlike ? UserHand.sure(group) : .of(group),
+      seed: plan.seed.child("hand"))
     random = plan.seed.child("doing").stream()
     looksAgain = .zero + UserHand.patience
+  }
+
+  /// The hand of equal looks touches what it aims at, alone [A]: a way back from somewhere else is not always as long, and one that
+  /// is not done before the look is over leaves something behind.
+  private static func sure(_ group: AgeGroup) -> TouchParameters {
+    var parameters = TouchParameters.of(group)
+    let none = Figure(0, .assumed, .own)
+    (parameters.touchSigma, parameters.extraContact, parameters.cancelled) = (none, none, none)
+    return parameters
   }
 
   mutating func continueTouching(
@@ -51,12 +65,14 @@ struct UserHand: TouchDriver {
     let now = max(instant, lastLift)
     guard let (place, visit) = plan.visit(at: now + .milliseconds(1_500)) else { return }
     guard now >= visit.begin + .milliseconds(400) else {
-      looksAgain = visit.begin + UserHand.patience + think(900)
+      // What is drawn here hangs on the look before.
+      looksAgain = visit.begin + UserHand.patience + (plan.looksAlike ? .zero : think(900))
       return wait()
     }
     if place != self.place {
       self.place = place
       flow = FlowMemory()
+      hurry = 0
       if plan.looksAlike {
         memory = RoundMemory(look: place)
         random = maker.restart(at: plan.seed.child("round"))
@@ -67,12 +83,15 @@ struct UserHand: TouchDriver {
     let move = plan.looksAlike ? goRound(sight, app) : next(sight, app)
     guard let start = move.at else {
       looksAgain = now + think(move.pause)
+      // A long pause at the end of a look would reach into the next one, and into every other one only.
+      if plan.looksAlike { looksAgain = min(looksAgain, visit.end) }
       return wait()
     }
     let gesture = maker.make(move.intent, at: now + .milliseconds(1), start: start, into: &samples)
     log?.append(samples[first...], intent: gesture.intent)
     made(gesture, move.name, on: app.screen)
     looksAgain = lastLift + think(move.pause)
+    if plan.looksAlike { looksAgain = min(looksAgain, max(lastLift, visit.end)) }
   }
 
   private mutating func wait() { step = "look" }
@@ -91,6 +110,7 @@ struct UserHand: TouchDriver {
   mutating func appRelaunched(at vsync: Instant) {
     gestures.removeAll(keepingCapacity: true)
     flow = FlowMemory()
+    hurry = 0
   }
 
   /// A pause with this median in milliseconds, of this user: lognormal, two of three within a factor of 1.8 [A].

@@ -71,7 +71,7 @@ final class CelebrationBook: SoloBook {
         revision: app.disk.revision, collages: app.disk.collages, choices: app.disk.choices,
         settings: app.disk.settings, names: app.disk.names, avatars: app.disk.avatars,
         categories: app.disk.categories,
-        media: app.disk.media, pictures: app.disk.pictures,
+        media: app.disk.media, photos: app.plan.photos, pictures: app.disk.pictures,
         deeds: app.desk.drainDeeds(),
         rings: rings, lost: app.disk.takeLost(), isPermitted: app.device.isPermitted,
         droppedCount: app.device.droppedCount,

@@ -98,11 +98,6 @@ struct UserPlan: Sendable {
     zones = UserPlan.zones(settings.zones, own)
     looksAlike = scenario.soak.cycle > .zero
     let isKilled = UserPlan.lot(index, lots.child("killed")) * 100 < Double(settings.killedPercent)
-    visits =
-      looksAlike
-      ? UserPlan.alike(settings, scenario.soak.cycle, isKilled: isKilled)
-      : UserPlan.changed(
-        UserPlan.visits(settings, seed.child("visits")), settings, own, canTravel: zones.count > 1)
     var chance = seed.child("device").stream()
     permits = chance.chance(0.9)
     var address = seed.child("contacts").stream()
@@ -112,6 +107,11 @@ struct UserPlan: Sendable {
       settings.themes.filter { $0.weight > 0 }, UserPlan.lot(index, lots.child("theme")))
     theme = GardenTheme.allCases.first { "\($0)" == name } ?? .softBlush
     rows = isNew ? BookRows() : UserPlan.rows(settings, seed.child("book"), photos)
+    visits =
+      looksAlike
+      ? UserPlan.alike(settings, scenario.soak.cycle, isKilled: isKilled, rows.moments)
+      : UserPlan.changed(
+        UserPlan.visits(settings, seed.child("visits")), settings, own, canTravel: zones.count > 1)
   }
 
   var length: TimeSpan { (visits.last?.end ?? .zero) - .zero + .seconds(1) }
@@ -167,6 +167,7 @@ struct UserPlan: Sendable {
     rows.lastNumber = number
     furnish(&rows, seed.child("own"), photos)
     draw(&rows, seed.child("avatars"))
+    picture(&rows, seed.child("faces"), photos)
     remind(&rows, settings, seed.child("reminders"))
     return rows
   }
@@ -177,6 +178,18 @@ struct UserPlan: Sendable {
     let all = PersonAvatar.Drawing.allCases
     for place in rows.people.indices where random.chance(0.33) {
       rows.people[place].avatar = .drawn(all[random.below(all.count)])
+    }
+  }
+
+  /// A photo for one of four of the others, and forty in all [A].
+  private static func picture(_ rows: inout BookRows, _ seed: SeedTree, _ photos: [PhotoID]) {
+    guard !photos.isEmpty else { return }
+    var random = seed.stream()
+    var count = 0
+    for place in rows.people.indices where rows.people[place].avatar == nil && count < 40 {
+      guard random.chance(0.25) else { continue }
+      count += 1
+      rows.people[place].avatar = .photo(photos[random.below(photos.count)])
     }
   }
 
@@ -294,13 +307,20 @@ struct UserPlan: Sendable {
   }
 
   /// A look for each cycle, all at the same hour of the same day, so that nothing differs but what stays; before each the app was
-  /// killed, or before none.
-  private static func alike(_ settings: CelebrationSettings, _ cycle: TimeSpan, isKilled: Bool) -> [Visit] {
-    (0..<settings.days).map { look in
+  /// killed, or before none. The day is the first without moments: the one that is made is the only one on its sheet.
+  private static func alike(
+    _ settings: CelebrationSettings, _ cycle: TimeSpan, isKilled: Bool, _ moments: [Moment]
+  ) -> [Visit] {
+    let first = CivilDay(daysSinceEpoch: Int(settings.start.nanoseconds / 86_400_000_000_000))
+    let wait =
+      (0..<365).first { days in
+        let day = first.adding(days: days)
+        return !moments.contains { $0.date.next(onOrAfter: day) == day }
+      } ?? 0
+    let wall = settings.start + .hours(Int64(24 * wait + 11))
+    return (0..<settings.days).map { look in
       let begin = Instant.zero + cycle * Int64(look)
-      return Visit(
-        begin: begin, end: begin + cycle - gap, wall: settings.start + .hours(11),
-        isCold: look == 0 || isKilled)
+      return Visit(begin: begin, end: begin + cycle - gap, wall: wall, isCold: look == 0 || isKilled)
     }
   }
 

@@ -2,8 +2,9 @@ internal import Garden
 internal import Kernel
 internal import Simulation
 
-/// Whoever is on the list of people, or has the page to themselves, has the avatar that the store has: a drawing, or the first letter of
-/// the name. The one that is touched is the store's soon, and none changes without a touch.
+/// Whoever is on the list of people, or has the page to themselves, has the avatar that the store has: a drawing, a photo, or the first
+/// letter of the name. The one that is touched is the store's soon, and none changes without a touch. That a photo's picture comes is
+/// `media.shown`.
 struct AvatarShownCheck: InvariantCheck {
   static let rule = CelebrationRule(
     "avatar.shown",
@@ -17,41 +18,50 @@ struct AvatarShownCheck: InvariantCheck {
   private var owed = OwedChanges<Choice>()
   /// The choices that were touched and are not answered; `nil` while that cannot be known.
   private var wanted: [Choice]? = []
-  /// Until when touches may be answered that nobody could read.
-  private var unclear = Instant.zero
-  /// The avatars that the store had, 0 for none.
-  private var known: [Int64: Int] = [:]
+  private var unread = UnreadTouches()
+  /// The avatars that the store had.
+  private var known: [Int64: PersonAvatar] = [:]
   private var revision = -1
   private var seen: Set<Choice> = []
 
   private struct Choice: Hashable {
     var person: Int64
-    var drawing: Int
+    var avatar: PersonAvatar?
+
+    var told: String {
+      switch avatar {
+      case .drawn(let drawing): "avatar \(drawing.rawValue)"
+      case .photo: "a photo"
+      case nil: "the letter"
+      }
+    }
   }
 
   mutating func check(_ frame: CheckedLook) {
     if frame.record.isLaunch {
       wanted = []
-      known = [:]
-      for (person, drawing) in frame.avatars { known[person] = drawing }
-    } else if wanted == nil, frame.vsync >= unclear {
+      // One by one: what is shared with the app's is the app's to copy at its next change, and counts as held.
+      known.removeAll(keepingCapacity: true)
+      for (person, avatar) in frame.avatars { known[person] = avatar }
+    } else if wanted == nil, !unread.isOpen(at: frame.vsync) {
       wanted = []
     }
     switch taps.read(frame) {
     case .tap(let point): if let item = taps.item(at: point) { tap(item, frame) }
     case .unclear:
       if taps.before.contains(where: { $0.id.slot == GardenSlot.avatarChip.rawValue }) {
-        (wanted, unclear) = (nil, frame.vsync + OwedChanges<Choice>.patience)
+        wanted = nil
+        unread.add(at: frame.vsync)
       }
     case .nothing: break
     }
     for changes in frame.answeredNow { judge(changes, frame) }
     let late = owed.overdue(frame) {
-      frame.names[$0.person] == nil || frame.avatars[$0.person] ?? 0 == $0.drawing
+      frame.names[$0.person] == nil || frame.avatars[$0.person] == $0.avatar
     }
     for choice in late {
       tally.violate(
-        at: frame.vsync, "avatar \(choice.drawing) is chosen for person \(choice.person), and not kept")
+        at: frame.vsync, "\(choice.told) is chosen for person \(choice.person), and not kept")
     }
     if frame.isChanged || frame.revision != revision { compare(frame) }
     revision = frame.revision
@@ -59,15 +69,24 @@ struct AvatarShownCheck: InvariantCheck {
   }
 
   private mutating func tap(_ item: DisplayItem, _ frame: CheckedLook) {
-    guard item.id.slot == GardenSlot.avatarChip.rawValue,
-      let person = AvatarShownCheck.person(on: taps.before)
-    else { return }
-    let choice = Choice(person: person, drawing: Int(item.id.payload) - 1)
+    guard let person = AvatarShownCheck.person(on: taps.before) else { return }
+    var choice = Choice(person: person, avatar: nil)
+    switch GardenSlot(rawValue: item.id.slot) {
+    case .avatarChip: choice.avatar = AvatarShownCheck.drawing(of: item)
+    case .avatarPhoto where frame.photos.indices.contains(Int(item.id.payload) - 1):
+      choice.avatar = .photo(frame.photos[Int(item.id.payload) - 1])
+    default: return
+    }
     tally.provoked += 1
     wanted?.append(choice)
-    // What was chosen last is what stays.
-    owed.removeAll()
+    unread.follow(at: frame.vsync)
+    // What was chosen last for a person is what stays.
+    owed.removeAll { $0.person == person }
     owed.add(choice, frame)
+  }
+
+  private static func drawing(of item: DisplayItem) -> PersonAvatar? {
+    PersonAvatar.Drawing(rawValue: UInt8(clamping: Int(item.id.payload) - 1)).map(PersonAvatar.drawn)
   }
 
   /// Whose page is up.
@@ -80,17 +99,16 @@ struct AvatarShownCheck: InvariantCheck {
     for change in changes {
       switch change {
       case .put(.person(let person)):
-        let choice = Choice(
-          person: person.id.raw, drawing: person.avatar?.drawing.map { Int($0.rawValue) } ?? 0)
-        guard choice.drawing != known[choice.person] ?? 0 else { continue }
+        let choice = Choice(person: person.id.raw, avatar: person.avatar)
+        guard choice.avatar != known[choice.person] else { continue }
         tally.checked += 1
-        known[choice.person] = choice.drawing
+        known[choice.person] = choice.avatar
         guard let wanted else { continue }
         if let place = wanted.lastIndex(of: choice) {
           self.wanted?.removeFirst(place + 1)
         } else {
           tally.violate(
-            at: frame.vsync, "person \(choice.person) gets avatar \(choice.drawing), and nobody chose that")
+            at: frame.vsync, "person \(choice.person) gets \(choice.told), and nobody chose that")
         }
       case .delete(.person(let id)): known[id.raw] = nil
       default: break
@@ -101,27 +119,47 @@ struct AvatarShownCheck: InvariantCheck {
   private mutating func compare(_ frame: CheckedLook) {
     let shown = frame.items.filter { $0.id.slot == GardenSlot.personAvatar.rawValue }
     for item in shown {
-      let choice = Choice(person: Int64(item.id.payload), drawing: item.text.first)
+      let own = Choice(person: Int64(item.id.payload), avatar: frame.avatars[Int64(item.id.payload)])
       tally.checked += 1
-      if seen.insert(choice).inserted { tally.provoked += 1 }
-      let own = frame.avatars[choice.person] ?? 0
-      if item.text.gardenKey != .avatar || choice.drawing != own {
+      if seen.insert(own).inserted { tally.provoked += 1 }
+      if !AvatarShownCheck.isAvatar(item, own.avatar) {
         tally.violate(
-          at: frame.vsync, "person \(choice.person) has avatar \(choice.drawing), and the store has \(own)")
+          at: frame.vsync,
+          "person \(own.person) has \(frame.spell(item.text)) for an avatar, and the store has \(own.told)")
       }
     }
-    let chosen = frame.items.first {
-      $0.id.slot == GardenSlot.avatarChip.rawValue && $0.trait == .selectedButton
-    }
-    if let chosen, let person = AvatarShownCheck.person(on: frame.items),
-      Int(chosen.id.payload) - 1 != frame.avatars[person] ?? 0
-    {
-      tally.violate(at: frame.vsync, "another avatar than person \(person)'s is marked")
-    }
+    compareChosen(frame)
     let rows = frame.items.count { $0.id.slot == GardenSlot.personRow.rawValue }
     let wanted = frame.has(.mutePerson) || frame.has(.confirmDelete) ? 1 : rows
     if shown.count != wanted {
       tally.violate(at: frame.vsync, "\(shown.count) of \(wanted) people have an avatar on screen")
     }
+  }
+
+  /// Whether an item is what stands for somebody.
+  private static func isAvatar(_ item: DisplayItem, _ avatar: PersonAvatar?) -> Bool {
+    switch (item.text.gardenKey, item.kind, avatar) {
+    case (.avatarPhoto, .photo, .photo(let photo)): item.photo == photo
+    case (.avatarPhoto, .placeholder, .photo): true
+    case (.avatar, .button, .drawn(let drawing)): item.text.first == Int(drawing.rawValue)
+    case (.avatar, .button, nil): item.text.first == 0 && item.text.second == Int(item.id.payload)
+    default: false
+    }
+  }
+
+  /// Among those to choose from the store's is marked, and no other; a photo may be on another page.
+  private mutating func compareChosen(_ frame: CheckedLook) {
+    let chips = frame.items.filter { $0.id.slot == GardenSlot.avatarChip.rawValue }
+    guard !chips.isEmpty, let person = AvatarShownCheck.person(on: frame.items) else { return }
+    let own = frame.avatars[person]
+    let drawn = chips.filter { $0.trait == .selectedButton }.map(AvatarShownCheck.drawing)
+    let photos = frame.items.filter {
+      $0.id.slot == GardenSlot.avatarPhoto.rawValue && $0.trait == .selectedImageButton
+    }
+    let isRight =
+      own?.photo == nil
+      ? drawn == [own] && photos.isEmpty
+      : drawn.isEmpty && photos.allSatisfy { frame.photos[Int($0.id.payload) - 1] == own?.photo }
+    if !isRight { tally.violate(at: frame.vsync, "another avatar than person \(person)'s is marked") }
   }
 }

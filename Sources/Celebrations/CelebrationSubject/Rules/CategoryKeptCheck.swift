@@ -51,7 +51,9 @@ struct CategoryKeptCheck: InvariantCheck {
         }
       }
     case .unclear:
-      if frame.first(.saving) != nil, let shown { saved = saved ?? shown }
+      // One that was saved as it was is kept by no commit, and must not stand for the next.
+      let isNew = !taps.before.contains { $0.text.gardenKey == .saving }
+      if frame.first(.saving) != nil, isNew, let shown { saved = shown }
       if taps.before.contains(where: { $0.id == GardenButton.confirmDeleteCategory.id }) { confirmed += 1 }
     case .nothing: break
     }

@@ -19,11 +19,13 @@ struct CheckedLook {
   let settings: ReminderSettings
   /// People whose commits were answered.
   let names: [Int64: String]
-  /// Of those who have one, the number of their drawing.
-  let avatars: [Int64: Int]
+  /// Of those who have one.
+  let avatars: [Int64: PersonAvatar]
   /// Categories of the user's own, and photos of moments.
   let categories: [Int64: MomentCategory]
   let media: [Int64: AnsweredMedium]
+  /// The device's own photos.
+  let photos: [PhotoID]
   /// Pictures of collages on the disk.
   let pictures: [PhotoID: Int]
   /// What was done of collages since the frame before, and which reminders rang.

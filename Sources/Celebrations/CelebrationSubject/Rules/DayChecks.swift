@@ -46,10 +46,11 @@ struct CountdownCheck: InvariantCheck {
   ]
 }
 
-/// A tap among the dots opens the sheet of the day that is nearest, however small the dots are.
+/// A tap among the dots opens the sheet of the day that is nearest, however small the dots are; one beyond their reach opens none.
 struct NearestDayCheck: InvariantCheck {
   static let rule = CelebrationRule(
-    "day.nearest", title: "A tap within 22 pt of a day opens the sheet of the nearest one.",
+    "day.nearest",
+    title: "A tap within 22 pt of a day opens the sheet of the nearest one, and one beyond opens none.",
     provokedBy: "a tap that is nothing else's"
   ) { _ in [NearestDayCheck()] }
 
@@ -76,6 +77,7 @@ struct NearestDayCheck: InvariantCheck {
       let way = item.frame.middle - tap
       if abs(way.x.points) < 21.9, abs(way.y.points) < 21.9 { near.append((item, way)) }
     }
+    guard !near.isEmpty else { return judgeBeyond(tap, days, frame) }
     near.sort { $0.way.lengthSquared < $1.way.lengthSquared }
     guard let first = near.first, let label = DayLabel(first.item.text) else { return }
     // Middles are known to a sixty-fourth of a point: what is as near as that is not told apart.
@@ -89,6 +91,21 @@ struct NearestDayCheck: InvariantCheck {
       return tally.violate(
         at: frame.vsync, "a tap beside \(frame.spell(first.item.text)) opens \(frame.spell(title.text))")
     }
+  }
+}
+
+extension NearestDayCheck {
+  /// What lies beyond the reach of all days, and is nobody else's, opens no sheet.
+  private mutating func judgeBeyond(_ tap: ScreenPoint, _ days: [DisplayItem], _ frame: CheckedLook) {
+    let isNear = days.contains { item in
+      let way = item.frame.middle - tap
+      return abs(way.x.points) < 22.1 && abs(way.y.points) < 22.1
+    }
+    guard !isNear else { return }
+    tally.checked += 1
+    tally.provoked += 1
+    guard frame.has(.closeSheet), let title = frame.first(.date) else { return }
+    tally.violate(at: frame.vsync, "a tap beyond all days opens \(frame.spell(title.text))")
   }
 }
 

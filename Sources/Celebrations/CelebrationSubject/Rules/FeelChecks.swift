@@ -69,13 +69,15 @@ struct ConfettiCheck: InvariantCheck {
   private var newest: Int64 = 0
   /// The day whose sheet has been seen as today's in this launch.
   private var seen: Int?
+  /// The day of the sheet that was up in the frame before.
+  private var open = DisplayText.none
   private static let length = TimeSpan.seconds(2)
   private static let least = TimeSpan.milliseconds(1_500)
 
   mutating func check(_ frame: CheckedLook) {
     tally.checked += 1
     if frame.record.isLaunch {
-      (due, seen) = (nil, nil)
+      (due, seen, open) = (nil, nil, .none)
       newest = frame.answered.keys.max() ?? 0
     }
     let isDue = isDue(frame)
@@ -97,17 +99,21 @@ struct ConfettiCheck: InvariantCheck {
   }
 
   private mutating func isDue(_ frame: CheckedLook) -> Bool {
+    let isBig = isBigDay(frame)
     let made = frame.answeredNow.joined().compactMap { change -> Int64? in
       if case .put(.moment(let moment)) = change, moment.id.raw > newest { moment.id.raw } else { nil }
     }
     newest = max(newest, made.max() ?? 0)
     let shares = frame.toldNow.contains { if case .shares = $0 { true } else { false } }
-    return !made.isEmpty && !frame.has(.closeImport) || shares || isBigDay(frame)
+    return !made.isEmpty && !frame.has(.closeImport) || shares || isBig
   }
 
-  /// Whether today's sheet has just come up, and somebody is 18, or a number of tens, or together for a number of fives.
+  /// Whether today's sheet has just come up, and somebody is 18, or a number of tens, or together for a number of fives. One that was
+  /// up before it was today has not: days pass while an app is in the background.
   private mutating func isBigDay(_ frame: CheckedLook) -> Bool {
-    guard frame.has(.closeSheet), let title = frame.first(.date), seen != frame.today else { return false }
+    let title = frame.has(.closeSheet) ? frame.first(.date) : nil
+    defer { open = title?.text ?? .none }
+    guard let title, title.text != open, seen != frame.today else { return false }
     let (year, month, day) = (title.text.second, title.text.first >> 5, title.text.first & 31)
     guard PlainCalendar.days(year, month, day) == frame.today else { return false }
     let isBig = frame.answered.values.contains { moment in

@@ -178,19 +178,22 @@ struct StillCheck: InvariantCheck {
   }
 }
 
-/// The first launch's welcome is there in each launch until it is over, and never again.
+/// The first launch's welcome is there in each launch until it is over, and never again; each of its steps is until a touch on it.
 struct WelcomeOnceCheck: InvariantCheck {
   static let rule = CelebrationRule(
-    "welcome.once", title: "The welcome is there at a launch until it is over, and never again.",
-    provokedBy: "a launch after the welcome, and one before it is over"
+    "welcome.once",
+    title: "The welcome is there at a launch until a touch ends it, step by step, and never again.",
+    provokedBy: "a launch after the welcome, one before it is over, and a step that is left"
   ) { _ in [WelcomeOnceCheck()] }
 
   var tally = CheckTally()
   private var isOver = false
   private var launches = 1
+  private var taps = TapReader()
 
   mutating func check(_ frame: CheckedLook) {
     tally.checked += 1
+    judgeStep(frame)
     let isWelcome = frame.has(.skip)
     let isLaunch = frame.record.isLaunch
     if frame.launchCount != launches, isOver { tally.provoked += 1 }
@@ -202,6 +205,31 @@ struct WelcomeOnceCheck: InvariantCheck {
     if isWelcome && isOver { tally.violate(at: frame.vsync, "the welcome is there again") }
     // A kill before it is kept that it is over brings it back, and may.
     if WelcomeOnceCheck.isOver(frame.keptBytes) { isOver = true }
+  }
+
+  /// A step is left by a touch on one of its ways on; what an import covers stays below it.
+  private mutating func judgeStep(_ frame: CheckedLook) {
+    let reading = taps.read(frame)
+    let (before, now) = (WelcomeOnceCheck.step(of: taps.before), WelcomeOnceCheck.step(of: frame.items))
+    if before != nil, before != now, !frame.record.isLaunch, !frame.has(.closeImport) {
+      tally.provoked += 1
+      switch reading {
+      case .tap(let point):
+        let ways = [GardenButton.skip, .start, .allowReminders, .notNow].map(\.id)
+        if taps.item(at: point).map({ ways.contains($0.id) }) != true {
+          tally.violate(at: frame.vsync, "a step of the welcome is left by a touch on something else")
+        }
+      case .unclear: break
+      case .nothing: tally.violate(at: frame.vsync, "a step of the welcome is left without a touch")
+      }
+    }
+    taps.keep(frame)
+  }
+
+  /// Which step of the welcome is up, by its title.
+  private static func step(of items: [DisplayItem]) -> GardenText? {
+    guard items.contains(where: { $0.id == GardenButton.skip.id }) else { return nil }
+    return items.first { $0.id == GardenSlot.label.id(70) }?.text.gardenKey
   }
 
   private static func isOver(_ bytes: [UInt8]?) -> Bool {

@@ -21,11 +21,15 @@ struct MediaShownCheck: InvariantCheck {
   /// Attachments and removals that were touched and are not answered; `nil` while that cannot be known.
   private var wanted: (added: Int, removed: Int, moved: Int)? = (0, 0, 0)
   private var owed = OwedChanges<Owed>()
+  /// A photo that is on its way to a place.
+  private var moving: (id: Int64, place: Int)?
 
   private enum Owed {
     case attached(PhotoID, Int64)
     /// One of these.
     case removed([Int64])
+    /// To a place of the moment's.
+    case moved(Int64, Int, Int64)
   }
 
   /// A photo of 12 megapixels takes a tenth of that, and a page has two dozen of them.
@@ -33,10 +37,14 @@ struct MediaShownCheck: InvariantCheck {
 
   mutating func check(_ frame: CheckedLook) {
     let reading = taps.read(frame)
-    if frame.record.isLaunch || frame.visit.trouble != nil { wanted = (0, 0, 0) }
+    if frame.record.isLaunch || frame.visit.trouble != nil { (wanted, moving) = ((0, 0, 0), nil) }
     switch reading {
     case .tap(let point): if let item = taps.item(at: point) { tap(item, frame) }
-    case .unclear: if hasTiles(taps.before) { wanted = nil }
+    case .unclear:
+      if hasTiles(taps.before) {
+        wanted = nil
+        forgetMoves()
+      }
     case .nothing: break
     }
     for changes in frame.answeredNow { judge(changes, frame) }
@@ -69,12 +77,28 @@ struct MediaShownCheck: InvariantCheck {
           $0.id.slot == GardenSlot.mediaTile.rawValue && $0.trait == .selectedImageButton
         }
         if let chosen { owed.add(.removed([Int64(chosen.id.payload)]), frame) }
-      case .earlierPhoto, .laterPhoto: wanted?.moved += 1
+      case .earlierPhoto: move(-1, frame)
+      case .laterPhoto: move(1, frame)
       default: return
       }
     default: return
     }
     tally.provoked += 1
+  }
+
+  /// The chosen photo goes on by a place; of two quick touches the second goes on from where the first will have put it.
+  private mutating func move(_ step: Int, _ frame: CheckedLook) {
+    wanted?.moved += 1
+    let chosen = taps.before.first {
+      $0.id.slot == GardenSlot.mediaTile.rawValue && $0.trait == .selectedImageButton
+    }
+    guard let id = chosen.map({ Int64($0.id.payload) }), let medium = frame.media[id] else { return }
+    let count = frame.media.values.count { $0.moment == medium.moment }
+    let next = (moving?.id == id ? moving?.place ?? medium.place : medium.place) + step
+    guard (0..<count).contains(next) else { return }
+    moving = (id, next)
+    owed.removeAll { if case .moved(id, _, _) = $0 { true } else { false } }
+    owed.add(.moved(id, next, medium.moment), frame)
   }
 
   private mutating func demand(_ frame: CheckedLook) {
@@ -84,13 +108,18 @@ struct MediaShownCheck: InvariantCheck {
         frame.answered[moment] == nil
           || frame.media.values.contains { $0.moment == moment && $0.photo == photo }
       case .removed(let ids): ids.contains { frame.media[$0] == nil }
+      case .moved(let id, let place, _): frame.media[id] == nil || frame.media[id]?.place == place
       }
     }
+    if let going = moving, frame.media[going.id]?.place ?? going.place == going.place { moving = nil }
     for owed in late {
       switch owed {
       case .attached(_, let moment):
         tally.violate(at: frame.vsync, "moment \(moment) does not get a photo that was touched")
       case .removed(let ids): tally.violate(at: frame.vsync, "photo \(ids) shall go, and is still there")
+      case .moved(let id, let place, _):
+        tally.violate(at: frame.vsync, "photo \(id) shall be moved to place \(place + 1), and is not")
+        moving = nil
       }
     }
   }
@@ -108,6 +137,7 @@ struct MediaShownCheck: InvariantCheck {
     let gone = changes.count { if case .delete(.media) = $0 { true } else { false } }
     guard put + gone > 0 else { return }
     tally.checked += 1
+    if gone > 0 || put == 1 { forgetMoves() }
     guard let known = wanted else { return }
     // One that is attached is one row, one that is moved is two, one that goes may move others.
     let isWanted =
@@ -124,6 +154,12 @@ struct MediaShownCheck: InvariantCheck {
     } else {
       wanted?.moved = max(0, known.moved - 1)
     }
+  }
+
+  /// One that is attached or goes may move others, so that a place is no longer what was meant.
+  private mutating func forgetMoves() {
+    moving = nil
+    owed.removeAll { if case .moved = $0 { true } else { false } }
   }
 
   private mutating func compare(_ frame: CheckedLook) {

@@ -19,6 +19,9 @@ struct OwedChanges<Change: Sendable>: Sendable {
 
   mutating func removeAll() { open.removeAll(keepingCapacity: true) }
 
+  /// Takes away what is owed no longer, because something else was touched.
+  mutating func removeAll(where isOver: (Change) -> Bool) { open.removeAll { isOver($0.change) } }
+
   /// Takes away what the store has, and gives what it should have by now, each once. O(what is owed).
   mutating func overdue(_ frame: CheckedLook, isDone: (Change) -> Bool) -> [Change] {
     guard !open.isEmpty else { return [] }

@@ -17,8 +17,7 @@ struct SettingsKeptCheck: InvariantCheck {
   private var taps = TapReader()
   /// What the store is to have, in the order of the touches; `nil` while it cannot be known.
   private var coming: [ReminderSettings]? = []
-  /// Until when touches may be answered that nobody could read.
-  private var unclear = Instant.zero
+  private var unread = UnreadTouches()
   private var owed = OwedChanges<Int>()
   /// Touches so far, and those whose settings were answered.
   private var (touched, answered) = (0, 0)
@@ -26,7 +25,7 @@ struct SettingsKeptCheck: InvariantCheck {
 
   mutating func check(_ frame: CheckedLook) {
     let reading = taps.read(frame)
-    if frame.record.isLaunch || coming == nil && frame.vsync >= unclear { forget([]) }
+    if frame.record.isLaunch || coming == nil && !unread.isOpen(at: frame.vsync) { forget([]) }
     for changes in frame.answeredNow { judge(changes, frame) }
     switch reading {
     case .tap(let point): if let item = taps.item(at: point) { tap(item, frame) }
@@ -34,7 +33,7 @@ struct SettingsKeptCheck: InvariantCheck {
       let buttons = [GardenButton.earlierReminder.id, GardenButton.allowReminders.id]
       if taps.before.contains(where: { buttons.contains($0.id) }) {
         forget(nil)
-        unclear = frame.vsync + OwedChanges<Int>.patience
+        unread.add(at: frame.vsync)
       }
     case .nothing: break
     }
@@ -56,6 +55,7 @@ struct SettingsKeptCheck: InvariantCheck {
     guard next != now else { return }
     tally.provoked += 1
     coming?.append(next)
+    unread.follow(at: frame.vsync)
     touched += 1
     if coming != nil { owed.add(touched, frame) }
   }

@@ -53,7 +53,8 @@ struct TextFitsCheck: InvariantCheck {
 
   private mutating func compare(_ items: ArraySlice<DisplayItem>, _ frame: CheckedLook) {
     var boxes: [(item: DisplayItem, box: ScreenRect)] = []
-    for item in items where TextFitsCheck.isWritten(item) {
+    // A notice lies over what is below it for some seconds, and so does its button.
+    for item in items where TextFitsCheck.isWritten(item) && item.id != GardenButton.undo.id {
       let count = frame.letters(item).count
       let lines = TextMeasure.lineCount(count, item.textSize, within: item.frame.size.width)
       let width = min(TextMeasure.width(count, item.textSize), item.frame.size.width)

@@ -37,7 +37,8 @@ extension GardenCore {
       }
     case .library: library.layOut(&canvas, contents)
     case .profile:
-      profile.layOut(&canvas, contents, contents.settings, isSaving: savingCategory != nil, today: today)
+      profile.layOut(
+        &canvas, contents, contents.settings, photos, isSaving: savingCategory != nil, today: today)
     }
   }
 }

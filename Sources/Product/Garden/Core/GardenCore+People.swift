@@ -29,14 +29,22 @@ extension GardenCore {
 
   /// The avatar on a person's page leads to those to choose from; on a list it is part of the row.
   mutating func touchAvatar(_ id: PersonID) {
-    if case .person(id, isAsking: false) = profile.page { profile.page = .avatar(id) }
+    if case .person(id, isAsking: false) = profile.page { profile.page = .avatar(id, page: 0) }
   }
 
   /// The drawing of a number, none for 0.
   mutating func chooseAvatar(_ number: Int) {
-    guard case .avatar(let id) = profile.page else { return }
+    guard case .avatar(let id, _) = profile.page else { return }
     profile.page = .person(id, isAsking: false)
     let drawing = PersonAvatar.Drawing(rawValue: UInt8(clamping: number))
     change(id) { $0.avatar = drawing.map(PersonAvatar.drawn) }
+  }
+
+  /// One of the device's own photos, by its place.
+  mutating func chooseAvatarPhoto(_ place: Int) {
+    guard case .avatar(let id, _) = profile.page, photos.indices.contains(place) else { return }
+    profile.page = .person(id, isAsking: false)
+    let photo = photos[place]
+    change(id) { $0.avatar = .photo(photo) }
   }
 }

@@ -21,7 +21,7 @@ extension GardenCore {
       .flowEarlierMonth, .flowLaterMonth, .moreFlowCategories:
       pressInFlow(button)
     case .reminders, .openPeople, .closePeople, .deletePerson, .confirmDelete, .keepPerson, .morePeople,
-      .searchField, .editName, .editNotes, .editRelationship, .mutePerson:
+      .moreAvatars, .searchField, .editName, .editNotes, .editRelationship, .mutePerson:
       pressOnProfile(button)
     case .openReminders, .weekBefore, .dayBefore, .onTheDay, .earlierReminder, .laterReminder, .quietHours,
       .earlierQuietStart, .laterQuietStart, .earlierQuietEnd, .laterQuietEnd:
@@ -56,6 +56,8 @@ extension GardenCore {
       setReminders(!settingsToBe.isEnabled)
     case .openPeople: profile.page = .people(page: 0)
     case .morePeople: if case .people(let page) = profile.page { profile.page = .people(page: page + 1) }
+    case .moreAvatars:
+      if case .avatar(let id, let page) = profile.page { profile.page = .avatar(id, page: page + 1) }
     case .closePeople: if savingCategory == nil { profile.page = profile.page.back }
     case .searchField: type(.search, profile.search)
     case .editName, .editNotes, .editRelationship, .mutePerson: edit(button)

@@ -66,6 +66,7 @@ extension GardenCore {
     case .personRow: profile.page = .person(PersonID(Int64(payload)), isAsking: false)
     case .personAvatar: touchAvatar(PersonID(Int64(payload)))
     case .avatarChip: chooseAvatar(payload - 1)
+    case .avatarPhoto: chooseAvatarPhoto(payload - 1)
     default: break
     }
   }

@@ -42,8 +42,8 @@ public enum GardenSlot: UInt8, Hashable, Sendable, CaseIterable {
   case categoryRow, symbolChip, colourChip
   /// The number of a piece.
   case confetti
-  /// A drawing's number and one, 1 for none.
-  case avatarChip
+  /// A drawing's number and one, 1 for none; the place among the device's own photos, from 1.
+  case avatarChip, avatarPhoto
 
   /// The identity of a view there.
   @inlinable public func id(_ payload: Int = 0) -> DisplayID {
@@ -72,6 +72,7 @@ public enum GardenButton: Int, Hashable, Sendable, CaseIterable {
   case deleteCategory, confirmDeleteCategory, keepCategory, moreFlowCategories, openAbout
   case editMoment, deleteMoment, confirmDeleteMoment, keepMoment
   case addPhotos, closePhotos, earlierPhoto, laterPhoto, removePhoto, moreMedia
+  case moreAvatars
 
   /// Its identity.
   @inlinable public var id: DisplayID { GardenSlot.button.id(rawValue) }

@@ -10,8 +10,8 @@ struct ProfileScreen: Sendable {
     case person(PersonID, isAsking: Bool)
     /// What else the person may be.
     case relationship(PersonID)
-    /// What else may stand for the person.
-    case avatar(PersonID)
+    /// What else may stand for the person; the page is that of the device's photos.
+    case avatar(PersonID, page: Int)
     case reminders
     case categories(page: Int)
     /// The one in the making.
@@ -21,7 +21,7 @@ struct ProfileScreen: Sendable {
     /// Where one comes back to.
     var back: Page {
       switch self {
-      case .relationship(let id), .avatar(let id): .person(id, isAsking: false)
+      case .relationship(let id), .avatar(let id, _): .person(id, isAsking: false)
       case .person: .people(page: 0)
       case .category: .categories(page: 0)
       case .people, .settings, .reminders, .categories, .about: .settings
@@ -32,7 +32,8 @@ struct ProfileScreen: Sendable {
     var place: String? {
       switch self {
       case .settings: nil
-      case .people, .person, .relationship, .avatar: "people"
+      case .people, .person, .relationship: "people"
+      case .avatar: "avatars"
       case .reminders: "reminders"
       case .categories, .category: "categories"
       case .about: "about"
@@ -47,8 +48,8 @@ struct ProfileScreen: Sendable {
   static let rowHeight = ScreenLength.points(56)
 
   func layOut(
-    _ canvas: inout GardenCanvas, _ book: BookContents, _ settings: ReminderSettings, isSaving: Bool,
-    today: CivilDay
+    _ canvas: inout GardenCanvas, _ book: BookContents, _ settings: ReminderSettings, _ device: [PhotoID],
+    isSaving: Bool, today: CivilDay
   ) {
     var rows = RowCursor(TabBar.content(canvas).inset(GardenCanvas.margin, GardenCanvas.gap))
     switch page {
@@ -59,9 +60,10 @@ struct ProfileScreen: Sendable {
     case .relationship(let id):
       layOutBack(&canvas, &rows, GardenText.personName.text(Int(id.raw)))
       canvas.relationships(&rows, chosen: book.people[id]?.relationship)
-    case .avatar(let id):
+    case .avatar(let id, let page):
       layOutBack(&canvas, &rows, GardenText.personName.text(Int(id.raw)))
       layOutAvatars(&canvas, &rows, of: book.people[id])
+      layOutAvatarPhotos(&canvas, &rows, of: book.people[id], device, page: page)
     case .reminders: layOutReminders(&canvas, &rows, settings)
     case .categories(let page): layOutCategories(&canvas, &rows, book, page: page)
     case .category(let isAsking): layOutCategory(&canvas, &rows, isAsking: isAsking, isSaving: isSaving)

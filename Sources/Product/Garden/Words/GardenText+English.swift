@@ -152,6 +152,7 @@ extension GardenText {
     case .oneMoment: "1 moment"
     case .moments: "{1} moments"
     case .noAvatar: "Initial"
+    case .avatarPhoto: "Photo"
     default: ""
     }
   }

@@ -152,6 +152,7 @@ extension GardenText {
     case .oneMoment: "1 Moment"
     case .moments: "{1} Momente"
     case .noAvatar: "Buchstabe"
+    case .avatarPhoto: "Foto"
     default: ""
     }
   }

@@ -98,6 +98,8 @@ public enum GardenText: UInt16, Hashable, Sendable, CaseIterable {
   case avatar
   // Parts of other texts: a photo that is chosen, how many moments, a day of a month, and that somebody has no drawing.
   case orderedPhoto, oneMoment, moments, dayOfMonth, noAvatar
+  /// That a photo stands for somebody.
+  case avatarPhoto
 
   /// Its text, with no more than two numbers under 2^24.
   @inlinable public func text(_ first: Int = 0, _ second: Int = 0) -> DisplayText {
