@@ -25,6 +25,8 @@ const patterns = document.createElement("div");
 patterns.innerHTML = `<svg width="0" height="0" aria-hidden="true" style="position:absolute"><defs>
 <pattern id="hatch" width="4" height="4" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
 <rect width="4" height="4" style="fill:var(--track)"/><rect width="2.5" height="4" style="fill:var(--toolkit)"/></pattern>
+${[["s", 45], ["z", 0], ["d", -45]].map(([name, turn]) => [0, 1, 2, 3, 4, 5].map(i => `<pattern id="${name}${i}" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(${turn})">
+<rect width="5" height="5" style="fill:var(--card)"/><rect width="3" height="5" style="fill:var(--c${i})"/></pattern>`).join("")).join("")}
 </defs></svg>`;
 document.body.prepend(patterns.firstChild);
 

@@ -21,6 +21,8 @@ package struct CelebrationSubject: Subject {
   package var sessionWord: UnitWord { UnitWord("session", "sessions") }
   package var rules: [RuleTitle] { CelebrationRules.all.map { RuleTitle(id: $0.id, title: $0.title) } }
 
+  package var screens: [String] { CelebrationMetrics.places }
+
   package var plantedBugs: [String] {
     CelebrationCanary.arePlanted ? CelebrationCanary.allCases.map(\.rawValue) : []
   }

@@ -16,6 +16,8 @@ package protocol Subject: Sendable {
   /// What a unit is called, and a session of it.
   var unitWord: UnitWord { get }
   var sessionWord: UnitWord { get }
+  /// Its screens as rows name them, in the order in which pictures of runs give them colours; empty: by their names.
+  var screens: [String] { get }
   /// Its rules, in the order of reports.
   var rules: [RuleTitle] { get }
   /// The libraries that its work rests on, name to version.
@@ -54,6 +56,7 @@ package protocol Subject: Sendable {
 }
 
 extension Subject {
+  package var screens: [String] { [] }
   package var libraries: [String: String] { [:] }
   package var plantedBugs: [String] { [] }
   package var canBeSlowed: Bool { false }

@@ -14,6 +14,7 @@ struct HandSubject<S: Subject>: Playing.Subject {
   var sessionWord: UnitWord { UnitWord("session", "sessions") }
   var rules: [RuleTitle] { S.rules.map { RuleTitle(id: $0.id, title: $0.title) } }
   var plantedBugs: [String] { S.plantedBugs }
+  var screens: [String] { S.screens }
 
   init() {
     vocabulary = ScenarioVocabulary(

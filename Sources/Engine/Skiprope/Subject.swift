@@ -26,6 +26,8 @@ public protocol Subject: Sendable {
   static func signals(for setup: Setup<Settings>) -> [ScriptedSignal]
   /// Known bugs that `run --canary NAME` switches on, to see who objects: `Setup.bug` tells the app.
   static var plantedBugs: [String] { get }
+  /// What `App.screen` says, in the order in which pictures of runs give screens their colours; none: by their names.
+  static var screens: [String] { get }
   /// Everything that the app declares and a run may reach, such as its screens and actions; `reached` counts them in this order.
   static var declared: [String] { get }
   static func reached(by app: App) -> [Int]
@@ -36,6 +38,7 @@ extension Subject {
   public static var rules: [Rule<App>] { [] }
   public static func signals(for setup: Setup<Settings>) -> [ScriptedSignal] { [] }
   public static var plantedBugs: [String] { [] }
+  public static var screens: [String] { [] }
   public static var declared: [String] { [] }
   public static func reached(by app: App) -> [Int] { [] }
 }

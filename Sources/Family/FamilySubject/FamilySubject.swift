@@ -18,6 +18,7 @@ package struct FamilySubject: Subject {
   package var unitWord: UnitWord { ReportWords.family.unit }
   package var sessionWord: UnitWord { ReportWords.family.session }
   package var rules: [RuleTitle] { InvariantCatalogue.all.map { RuleTitle(id: $0.id, title: $0.title) } }
+  package var screens: [String] { FamilyRecorder.screens }
   package var libraries: [String: String] { ["libjpeg-turbo": JPEGCodec.libraryVersion] }
   package var plantedBugs: [String] { Canary.arePlanted ? Canary.ofRuns.map(\.rawValue) : [] }
   package var canBeSlowed: Bool { Canary.arePlanted }

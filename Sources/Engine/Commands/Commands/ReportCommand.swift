@@ -49,8 +49,9 @@ enum ReportCommand {
         throw ReportError.otherRun(database: path, what: what)
       }
       try RunFolder.write(
-        report, table(of: report, request), database, against: BaselineFile.kept(of: report),
-        to: request.out ?? request.run)
+        report, table(of: report, request), database,
+        screens: request.program.screens(ofApp: report.words.app),
+        against: BaselineFile.kept(of: report), to: request.out ?? request.run)
       try RunExports.writeTrace(report, database, to: request.out ?? request.run)
       return try database.worstFrames(limit: 1).first
     } catch let error as ReportError {

@@ -34,7 +34,8 @@ enum RunsComparisonCommand {
     }
     do throws(ReportError) {
       return try ComparisonPage(
-        comparison, old: compared(request.old), new: compared(request.new), program: request.program
+        comparison, old: compared(request.old), new: compared(request.new),
+        screens: request.program.screens(ofApp: comparison.new.words.app), program: request.program.name
       ).page.bytes()
     } catch {
       throw CommandFailure(error)

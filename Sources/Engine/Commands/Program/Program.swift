@@ -63,6 +63,9 @@ package struct Program: Sendable {
     subjects.first { $0.vocabulary.app == app }
   }
 
+  /// The screens of an app in its order; none where this program does not have it.
+  package func screens(ofApp app: String) -> [String] { subject(named: app)?.screens ?? [] }
+
   /// What the units of all its apps are called, each word once.
   var unitWords: [UnitWord] {
     subjects.map(\.unitWord).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }

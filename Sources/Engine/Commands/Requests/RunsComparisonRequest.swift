@@ -1,7 +1,7 @@
 package import Comparing
 
 /// A comparison of two run folders, validated.
-package struct RunsComparisonRequest: Hashable, Sendable {
+package struct RunsComparisonRequest: Sendable {
   /// Both hold a report.json.
   package var old: String
   package var new: String
@@ -12,8 +12,8 @@ package struct RunsComparisonRequest: Hashable, Sendable {
   /// Where the page goes; `nil`: nowhere.
   package var page: String?
   package var format: OutputFormat
-  /// What draws moments again.
-  package var program: String
+  /// What draws moments again, and knows the screens of its apps.
+  package var program: Program
 
   /// The flags of this form.
   static let flags: [Flag] = [
@@ -36,7 +36,7 @@ package struct RunsComparisonRequest: Hashable, Sendable {
     markdown = try parsed.text("--markdown")
     page = try parsed.text("--page")
     format = try parsed.value(CommonFlags.format)
-    program = parsed.program.name
+    program = parsed.program
     for run in [old, new] { try InputFile.requireRun(run) }
   }
 

@@ -6,15 +6,19 @@ package struct ComparisonPage {
   let words: ComparisonWords
   let old: ComparedRun
   let new: ComparedRun
+  /// The app's own, in its order.
+  let screens: [String]
   /// The program that draws and plays moments again.
   let program: String
 
   var comparison: RunComparison { words.comparison }
 
-  package init(_ comparison: RunComparison, old: ComparedRun, new: ComparedRun, program: String = "skiprope")
-  {
+  package init(
+    _ comparison: RunComparison, old: ComparedRun, new: ComparedRun, screens: [String] = [],
+    program: String = "skiprope"
+  ) {
     words = ComparisonWords(comparison: comparison)
-    (self.old, self.new, self.program) = (old, new, program)
+    (self.old, self.new, self.screens, self.program) = (old, new, screens, program)
   }
 
   /// The whole page. O(metrics + gestures of both).
@@ -80,10 +84,10 @@ package struct ComparisonPage {
       "evening", "Both in outline", note: EveningPlot.note(new.evenings, comparison.new.words),
       [
         .plot(
-          EveningPlot(old.evenings, beside: new.evenings, parting: parting).plot,
+          EveningPlot(old.evenings, of: screens, beside: new.evenings, parting: parting).plot,
           caption: "old: \(comparison.old.commit)"),
         .plot(
-          EveningPlot(new.evenings, beside: old.evenings, parting: parting).plot,
+          EveningPlot(new.evenings, of: screens, beside: old.evenings, parting: parting).plot,
           caption: "new: \(comparison.new.commit)"),
       ])
   }

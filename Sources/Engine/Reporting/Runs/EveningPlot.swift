@@ -3,21 +3,18 @@ internal import Metrics
 /// Sessions in outline as a picture: a band each, the screens by colour, what was missed as ticks.
 struct EveningPlot {
   private let evenings: [SessionEvening]
-  /// The most frequent ones first.
-  private let screens: [String]
+  private let looks: ScreenLooks
   private let length: Double
   private let parting: Double?
 
-  /// Screens that have a colour of their own.
-  private static let bands = 5
-
-  /// `others` are drawn beside it: both have the same colours and the same length. `parting` is marked, in seconds.
-  init(_ evenings: [SessionEvening], beside others: [SessionEvening] = [], parting: Double? = nil) {
+  /// `screens` is the app's own list. `others` are drawn beside it: both have the same length. `parting` is marked, in seconds.
+  init(
+    _ evenings: [SessionEvening], of screens: [String], beside others: [SessionEvening] = [],
+    parting: Double? = nil
+  ) {
     self.evenings = evenings
     self.parting = parting
-    var counts: [String: Int] = [:]
-    for stay in (evenings + others).flatMap(\.stays) { counts[stay.screen, default: 0] += 1 }
-    screens = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
+    looks = ScreenLooks(screens, met: evenings + others)
     length = max(1, (evenings + others).map(\.length).max() ?? 1)
   }
 
@@ -32,20 +29,15 @@ struct EveningPlot {
 
   var plot: Plot {
     let height = Double(evenings.count)
-    var series = screens.prefix(EveningPlot.bands).enumerated().map { place, screen in
-      band(screen, "c\(place)") { $0 == screen }
-    }
-    if screens.count > EveningPlot.bands {
-      let others = Set(screens.dropFirst(EveningPlot.bands))
-      series.append(band("other screens", "c5") { others.contains($0) })
-    }
-    series.append(ticks)
+    let groups = looks.groups(of: evenings)
+    let series =
+      groups.map { group in band(group.name, group.style) { group.screens.contains($0) } } + [ticks]
     let step = [15, 30, 60, 120, 300, 600, 1_800, 3_600].first { length / $0 <= 12 } ?? 7_200
     let marks = stride(from: 0, through: length, by: step).map {
       ($0, String(FigureText.moment(Int64($0) * 1_000_000_000).dropLast(4)))
     }
     return Plot(
-      "Screens over time: \(screens.joined(separator: ", "))", height: 44 + 17 * height,
+      "Screens over time: \(groups.map(\.name).joined(separator: ", "))", height: 44 + 17 * height,
       x: Plot.Axis(from: 0, to: length, ticks: marks),
       y: Plot.Axis(
         from: 0, to: height,
@@ -61,7 +53,8 @@ struct EveningPlot {
     for (place, evening) in evenings.enumerated() {
       let low = Double(evenings.count - place) - 0.85
       for stay in evening.stays where fits(stay.screen) {
-        bars.append([Double(stay.from) / 1e9, Double(stay.to) / 1e9, low, low + 0.55])
+        // A gesture that begins in time may end after the session.
+        bars.append([Double(stay.from) / 1e9, min(Double(stay.to) / 1e9, length), low, low + 0.55])
         titles.append("\(stay.screen) from \(FigureText.moment(stay.from))")
       }
     }

@@ -61,6 +61,6 @@ extension ReportPage {
     guard !evenings.isEmpty else { return nil }
     return Page.Section(
       "evening", "Sessions in outline", note: EveningPlot.note(evenings, report.words),
-      [.plot(EveningPlot(evenings).plot)])
+      [.plot(EveningPlot(evenings, of: screens).plot)])
   }
 }

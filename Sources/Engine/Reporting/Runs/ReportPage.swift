@@ -19,15 +19,18 @@ package struct ReportPage {
   let moments: [MomentRow]
   let pictures: [MomentPicture]
   let evenings: [SessionEvening]
+  let screens: [String]
   let command: String
   let kept: KeptRun?
 
   /// Reads what the page needs; a few queries that look at every kept frame. `table` says which distributions are drawn,
-  /// `kept` what the run is set against.
+  /// `screens` are the app's own in its order, `kept` is what the run is set against.
   package init(
-    _ report: RunReport, _ table: MetricTable, _ database: RunDatabase, against kept: KeptRun? = nil
+    _ report: RunReport, _ table: MetricTable, _ database: RunDatabase, screens: [String] = [],
+    against kept: KeptRun? = nil
   ) throws(ReportError) {
     self.report = report
+    self.screens = screens
     self.kept = kept
     self.table = table
     facts = RunFacts(report: report)

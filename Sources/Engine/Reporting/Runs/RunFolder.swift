@@ -6,10 +6,10 @@ internal import SQLiteConnecting
 package enum RunFolder {
   /// Writes report.json, summary.md and report.html, each whole or not at all; the folder is made when missing.
   ///
-  /// `table` holds the metrics of the app that ran, `kept` is what the page sets it against. Calling it again makes the same files from the same report and database.
+  /// `table` and `screens` are those of the app that ran, `kept` is what the page sets it against. Calling it again makes the same files from the same report and database.
   package static func write(
-    _ report: RunReport, _ table: MetricTable, _ database: RunDatabase, against kept: KeptRun? = nil,
-    to folder: String
+    _ report: RunReport, _ table: MetricTable, _ database: RunDatabase, screens: [String] = [],
+    against kept: KeptRun? = nil, to folder: String
   ) throws(ReportError) {
     try ReportJSON.refuse(report)
     let worst: FrameRow?
@@ -18,7 +18,7 @@ package enum RunFolder {
     } catch {
       throw .database(reason: "\(error)")
     }
-    let page = try ReportPage(report, table, database, against: kept).page.bytes()
+    let page = try ReportPage(report, table, database, screens: screens, against: kept).page.bytes()
     try access(folder) { () throws(HostFileError) in try HostFolder.make(folder) }
     try put("\(folder)/report.json") { take throws(ReportError) in
       try ReportJSON.encode(report, into: take)

@@ -34,7 +34,8 @@ package enum RunPublication {
         try database.add(pictures: found.recorded.pictures)
         report.momentsLeftOut = found.bound
       }
-      try RunFolder.write(report, subject.metrics, database, against: keptRun, to: folder)
+      try RunFolder.write(
+        report, subject.metrics, database, screens: subject.screens, against: keptRun, to: folder)
       try RunExports.writeTrace(report, database, to: folder)
       try RunExports.writeHistograms(outcome.totals.measurements, subject.metrics, to: folder)
       if outcome.isThrough { HostFolder.remove(outcome.unitFolder) }

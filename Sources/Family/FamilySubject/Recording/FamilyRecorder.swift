@@ -36,7 +36,8 @@ final class FamilyRecorder: SessionBook {
   private let decodeScale: Double
 
   // By raw value: to ask an enumeration for the name of a case costs a microsecond or two.
-  private static let screens = GalleryScreen.allCases.map { "\($0)" }
+  /// Their names in rows, in their order.
+  static let screens = GalleryScreen.allCases.map { "\($0)" }
   private static let intents = TouchIntent.allCases.map { "\($0)" }
 
   init(
