@@ -73,4 +73,25 @@ struct RunFindingsTests {
       #expect(findings.next().count == RunFindings.limit - 3 && findings.next().isEmpty)
     }
   }
+
+  @Test(
+    "all violations and failed units are counted, also those that are not told, and failed ones by their word"
+  )
+  func counts() throws {
+    try withFolder { folder in
+      var findings = RunFindings(of: folder, units: UnitWord("user", "users"))
+      #expect(findings.counts == (0, 0))
+      var result = UnitResult.complete(0)
+      var rule = RuleTally(id: "settle")
+      (rule.violations, rule.examples) = (700, ["a"])
+      result.invariants = [rule]
+      try UnitFiles(folder: folder + "/families").write(result)
+      result = .complete(4)
+      result.summary.outcome = "crashed"
+      try UnitFiles(folder: folder + "/families").write(result)
+      #expect(findings.next() == ["settle: a", "user 4: crashed"])
+      #expect(findings.counts == (700, 1))
+      #expect(findings.next().isEmpty && findings.counts == (700, 1))
+    }
+  }
 }

@@ -162,8 +162,8 @@ struct LastMomentTests {
       let late = try #require(Browser(port, "/events"))
       let told = late.read { !Self.events("moment", in: $0).isEmpty }
       #expect(Self.events("moment", in: told).first?["path"] as? String == "/moment-1.svg")
-      let findings = Self.events("news", in: told).first?["findings"] as? [String]
-      #expect(findings == ["settle: family 1, child 1: settle <gave> way"])
+      let news = try #require(Self.events("news", in: told).first)
+      #expect(news["findings"] as? [String] == ["settle: family 1, child 1: settle <gave> way"])
     }
     #expect(outcome?.exit == 4, "\(outcome as Any)")
   }
@@ -184,6 +184,7 @@ struct LastMomentTests {
       )
       let findings = Self.events("news", in: stream).flatMap { $0["findings"] as? [String] ?? [] }
       #expect(findings.count == 2 && findings.first?.hasPrefix("settle: ") == true, "\(findings)")
+      checkCounts(stream)
       // A result that was read is not read again: that of another family comes now, whole.
       let last = Broken(rule: "settle", family: 3_999, milliseconds: 4_000)
       try breaks(last, in: root, from: Self.result(2, in: root))
@@ -191,10 +192,24 @@ struct LastMomentTests {
       let next = try #require(Self.events("moment", in: more).last)
       #expect(next["path"] as? String == "/moment-2.svg")
       #expect((next["words"] as? String)?.hasPrefix("settle: family 3999, child 1 at 0:04.000") == true)
+      checkCounts(more)
       #expect(file(port, "/moment-2.svg").contains("<svg"))
       #expect(file(port, "/moment-1.svg").hasPrefix("HTTP/1.1 404"))
     }
     #expect(outcome?.exit == 4, "\(outcome as Any)")
+  }
+
+  // The number was the heartbeat's, up to ten seconds old, and said 0 beside what was listed.
+  private func checkCounts(_ stream: String) {
+    var listed = 0
+    for news in Self.events("news", in: stream) {
+      listed += (news["findings"] as? [String])?.count ?? 0
+      #expect(news["violations"] as? Int == listed, "\(news)")
+      let words = listed == 1 ? "1 violation" : "\(listed) violations"
+      #expect((news["state"] as? String)?.contains(", \(words), ") == true, "\(news)")
+      #expect((news["facts"] as? [[String]])?.contains(["violations", "\(listed)"]) == true, "\(news)")
+    }
+    #expect(listed > 0)
   }
 
   @Test("where nothing broke nothing is drawn, and it ends by itself with the run's code")

@@ -43,7 +43,7 @@ enum WatchCommand {
   private static func serve(
     _ request: WatchRequest, _ port: Int, _ console: Console
   ) throws(CommandFailure) -> ExitCode {
-    guard RunPulse.read(from: request.run) != nil else {
+    guard let first = RunPulse.read(from: request.run) else {
       throw CommandFailure(
         .missingInput, "`\(request.run)` has no heartbeat.json: it is no run folder, or its run has not begun"
       )
@@ -54,15 +54,16 @@ enum WatchCommand {
         .machineTrouble, "port \(port) cannot be had (\(error)); name another with `--port`, or leave it out")
     }
     console.result("http://127.0.0.1:\(server.port)/ shows how the run is, until it is over")
-    var findings = RunFindings(of: request.run)
+    var findings = RunFindings(of: request.run, units: first.units)
     let moment = LastMoment(of: request)
     var (told, listeners): (RunPulse?, Int) = (nil, 0)
     while !HostSignals.sawInterrupt {
       server.step(milliseconds: 500) { answer(to: $0, request, moment) }
-      guard let pulse = RunPulse.read(from: request.run) else { continue }
+      guard let beat = RunPulse.read(from: request.run) else { continue }
       let isNew = server.listenerCount > listeners
       listeners = server.listenerCount
       let found = findings.next()
+      let pulse = beat.counting(findings)
       if pulse != told || isNew || !found.isEmpty {
         // Whoever has just come hears of all of it.
         server.tell("news", JSONText.line(WatchPage.News(pulse, isNew ? findings.all : found)))

@@ -14,7 +14,7 @@ package struct WatchText {
       "\(pulse.scenario): \(pulse.phase)",
       "\(FigureText.grouped(pulse.unitsDone)) of \(FigureText.grouped(pulse.unitsTotal)) \(pulse.units.several)",
       "\(FigureText.duration(pulse.simulatedSeconds)) simulated in \(FigureText.duration(pulse.elapsedSeconds))",
-      "\(FigureText.grouped(pulse.violations)) violations",
+      "\(FigureText.grouped(pulse.violations)) \(pulse.violations == 1 ? "violation" : "violations")",
       "\(FigureText.grouped(pulse.unitsFailed)) failed",
     ]
     if let left = pulse.secondsLeft { parts.append("\(FigureText.duration(left)) left") }

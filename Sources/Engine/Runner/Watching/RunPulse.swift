@@ -83,6 +83,15 @@ package struct RunPulse: Codable, Hashable, Sendable {
   /// Whether another process is at work.
   var isOfAnother: Bool { state == .alive && process != ProcessUsage.process() }
 
+  /// With what was read of its results since: they are there before the next heartbeat tells of them, which knows of more only while
+  /// they are not all read, or gone.
+  package func counting(_ findings: RunFindings) -> RunPulse {
+    var pulse = self
+    pulse.violations = max(violations, findings.counts.violations)
+    pulse.unitsFailed = max(unitsFailed, findings.counts.failed)
+    return pulse
+  }
+
   static let running = "running"
   static let joining = "joining"
   static let writing = "writing"
