@@ -37,7 +37,7 @@ struct DebounceCheckTests {
     arguments: [CategoryChangeCause.swipe, .chip])
   func droppedTooLate(cause: CategoryChangeCause) {
     let late = tally([change(cause, 100), Film.acted(.blockedByDebounce, 2, at: 400)])
-    #expect(late.examples == ["at 0:05.000: a swipe was dropped as too soon 300.0 ms after the last change"])
+    #expect(late.examples == ["at 0:05.000: a swipe was dropped as too soon 0.300 s after the last change"])
     let first = tally([change(.entry, 0), Film.acted(.blockedByDebounce, 2, at: 100)])
     #expect(first.examples == ["at 0:05.000: a swipe was dropped as too soon, but no change came before it"])
   }
@@ -65,7 +65,7 @@ struct DebounceCheckTests {
     for cause in [CategoryChangeCause.swipe, .chip] {
       let found = tally([change(cause, 100), change(.swipe, 399)])
       #expect(found.violations == 1 && found.provoked == 1)
-      #expect(found.examples == ["at 0:05.000: a swipe changed category 299.0 ms after the last change"])
+      #expect(found.examples == ["at 0:05.000: a swipe changed category 0.299 s after the last change"])
     }
   }
 

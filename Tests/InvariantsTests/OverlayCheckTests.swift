@@ -71,7 +71,7 @@ struct OverlayCheckTests {
     var evening = Evening()
     evening.run(1_016, 3_900)
     evening.hide(at: 3_916)
-    #expect(evening.check.tally.examples == ["at 0:03.916: the overlay hid 2916.0 ms after the last touch"])
+    #expect(evening.check.tally.examples == ["at 0:03.916: the overlay hid 2.916 s after the last touch"])
   }
 
   @Test(
@@ -89,7 +89,7 @@ struct OverlayCheckTests {
     evening.film.frame.frozen = .zero
     evening.frame(4_048)
     #expect(
-      evening.check.tally.examples == ["at 0:04.048: the overlay still shows 3048.0 ms after the last touch"])
+      evening.check.tally.examples == ["at 0:04.048: the overlay still shows 3.048 s after the last touch"])
   }
 
   // Family 9773 of soak-night: a parent took the photo away just before the overlay was to hide.
@@ -105,7 +105,7 @@ struct OverlayCheckTests {
     #expect(evening.check.tally.violations == 0)
     evening.run(9_020, 12_100)
     #expect(
-      evening.check.tally.examples == ["at 0:12.060: the overlay still shows 3044.0 ms after the last touch"])
+      evening.check.tally.examples == ["at 0:12.060: the overlay still shows 3.044 s after the last touch"])
   }
 
   // Of overlays that hid at 3.2 s, at 4 s and never, nobody saw any: an idle screen makes no frame in which they show.
@@ -130,7 +130,7 @@ struct OverlayCheckTests {
     evening.check.finish(Film.end(4_030))
     #expect(evening.check.tally.violations == 0)
     evening.check.finish(Film.end(9_000))
-    let words = ["at 0:09.000: the overlay still shows 8000.0 ms after the last touch"]
+    let words = ["at 0:09.000: the overlay still shows 8.000 s after the last touch"]
     #expect(evening.check.tally.examples == (keeper == 0 ? words : []))
   }
 

@@ -94,7 +94,7 @@ struct PinWaitCheckTests {
     taken.show(typed: 1, seconds: 30, taps: 1, at: 10_500)
     #expect(
       taken.check.tally.examples == [
-        "at 0:10.500: the pad takes a digit, 29500.0 ms too early after 5 wrong PINs"
+        "at 0:10.500: the pad takes a digit, 29.500 s too early after 5 wrong PINs"
       ])
   }
 
@@ -109,7 +109,7 @@ struct PinWaitCheckTests {
       evening.show(typed: 0, at: 50_000)
     }
     #expect(
-      evening.check.tally.examples == ["at 0:50.000: the pad still says wait, 10000.0 ms after its end"])
+      evening.check.tally.examples == ["at 0:50.000: the pad still says wait, 10.000 s after its end"])
   }
 
   @Test("the right PIN forgives all wrong ones")

@@ -91,10 +91,10 @@ struct PointsShownCheckTests {
     hold(&check, 1_016, 3_000, first, told: [batch(220, earned: 130)])
     #expect(
       check.tally.examples == [
-        "at 0:01.064: the ring says 10 points, but 130 were earned today, since 48.0 ms",
-        "at 0:01.352: the dashboard shows a balance of 100, but the ledger has 220 since 336.0 ms",
-        "at 0:01.352: reward 1 for 200 points cannot be had, but there are 220 since 336.0 ms",
-        "at 0:01.352: 250 per mille of the ring are filled, but 130 of 40 points were earned since 336.0 ms",
+        "at 0:01.064: the ring says 10 points, but 130 were earned today, since 0.048 s",
+        "at 0:01.352: the dashboard shows a balance of 100, but the ledger has 220 since 0.336 s",
+        "at 0:01.352: reward 1 for 200 points cannot be had, but there are 220 since 0.336 s",
+        "at 0:01.352: 250 per mille of the ring are filled, but 130 of 40 points were earned since 0.336 s",
       ])
   }
 
@@ -112,7 +112,7 @@ struct PointsShownCheckTests {
     hold(&check, 1_216, 1_300, dashboard(balance: 100, earned: 10, goal: 41, perMille: 250))
     #expect(
       check.tally.examples == [
-        "at 0:01.016: the dashboard shows a balance of 90, but the ledger has 100 since 1016.0 ms",
+        "at 0:01.016: the dashboard shows a balance of 90, but the ledger has 100 since 1.016 s",
         "at 0:01.116: reward 1 for 200 points can be had, but there are 100",
         "at 0:01.216: the ring says a goal of 41, but it is 40",
       ])
@@ -126,8 +126,8 @@ struct PointsShownCheckTests {
     hold(&check, 1_016, 1_400, first, day: 8)
     #expect(
       check.tally.examples == [
-        "at 0:01.064: the ring says 10 points, but 0 were earned today, since 48.0 ms",
-        "at 0:01.352: 250 per mille of the ring are filled, but 0 of 40 points were earned since 336.0 ms",
+        "at 0:01.064: the ring says 10 points, but 0 were earned today, since 0.048 s",
+        "at 0:01.352: 250 per mille of the ring are filled, but 0 of 40 points were earned since 0.336 s",
       ])
     check = PointsShownCheck(promised)
     hold(&check, 0, 1_000, first, told: [reading(100, earned: 10)])
@@ -182,7 +182,7 @@ struct PointsShownCheckTests {
     hold(&check, 416, 2_000, items, told: [reading(10, earned: 10)])
     #expect(
       check.tally.examples == [
-        "at 0:00.960: the dashboard still loads 544.0 ms after it was told of the points"
+        "at 0:00.960: the dashboard still loads 0.544 s after it was told of the points"
       ])
     check = PointsShownCheck(promised)
     hold(&check, 0, 400, items)
@@ -204,7 +204,7 @@ struct PointsShownCheckTests {
       told: [reading(105, earned: 15)])
     #expect(
       check.tally.examples == [
-        "at 0:02.352: 300 per mille of the ring are filled, but 15 of 40 points were earned since 1336.0 ms"
+        "at 0:02.352: 300 per mille of the ring are filled, but 15 of 40 points were earned since 1.336 s"
       ])
   }
 

@@ -80,11 +80,11 @@ struct PointsToldCheckTests {
     play(&check, at: 16, [note(0, 10, risen: 0)])
     play(&check, at: 32, [note(0, 10, risen: 0.8)])
     play(&check, at: 48, [note(0, 10, risen: 1.6)])
-    #expect(check.tally.examples == ["at 0:00.048: no note said +20 within 48.0 ms"])
+    #expect(check.tally.examples == ["at 0:00.048: no note said +20 within 0.048 s"])
     check = PointsToldCheck()
     play(&check, at: 0, [], earned: [10])
     check.finish(Film.end(100))
-    #expect(check.tally.examples == ["at 0:00.100: no note said +10 within 100.0 ms"])
+    #expect(check.tally.examples == ["at 0:00.100: no note said +10 within 0.100 s"])
   }
 
   @Test("rises 100 pt in 2 s: no slower, no faster, no shorter and no longer")
@@ -143,7 +143,7 @@ struct PointsToldCheckTests {
     #expect(
       check.tally.examples == [
         "at 0:00.016: a toast says +20, but +10 is to be told",
-        "at 0:04.000: no toast said +10 within 1984.0 ms",
+        "at 0:04.000: no toast said +10 within 1.984 s",
       ])
   }
 

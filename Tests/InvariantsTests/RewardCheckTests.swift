@@ -30,14 +30,14 @@ struct RewardCheckTests {
     #expect(check.tally.examples == [] && check.tally.provoked == 2)
     film.frame.endedRewards = [(9, wall(1_013)), (10, wall(1_012))]
     check.check(film.frame)
-    #expect(check.tally.examples == ["at 0:12.050: reward 9 ended 950.0 ms before its time"])
+    #expect(check.tally.examples == ["at 0:12.050: reward 9 ended 0.950 s before its time"])
   }
 
   @Test("that does not come is found once a reward, be it in a frame or at the end; the next one anew")
   func late() {
     var check = RewardCheck(launched: .zero)
     for second in Int64(10)...16 { look(&check, at: second, open: 12) }
-    #expect(check.tally.examples == ["at 0:14.000: a reward is still open 2000.0 ms after its time"])
+    #expect(check.tally.examples == ["at 0:14.000: a reward is still open 2.000 s after its time"])
     look(&check, at: 17, open: 15)
     #expect(check.tally.violations == 2)
     // No frame came after its time.

@@ -39,7 +39,7 @@ struct SettleCheckTests {
     run(&check, film, Film.frames(1_000, 7_000) + [7_016, 7_032, 7_048], changed: true)
     #expect(check.tally.violations == 1 && check.tally.provoked == 0)
     #expect(
-      check.tally.examples == ["at 0:07.016: still moving 6016.0 ms after the last touch or the beginning"])
+      check.tally.examples == ["at 0:07.016: still moving 6.016 s after the last touch or the beginning"])
     run(&check, film, [7_064], changed: false)
     run(&check, film, [7_080, 7_096], changed: true)
     #expect(check.tally.violations == 1, "one frame of rest is none")

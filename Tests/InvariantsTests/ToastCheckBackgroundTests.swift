@@ -56,6 +56,6 @@ struct ToastCheckBackgroundTests {
     evening.frame(99_000, [Film.toast(1, opacity: 1)])
     #expect(evening.check.tally.violations == 0)
     evening.frame(100_000, [])
-    #expect(evening.check.tally.examples == ["at 1:40.000: toast 1 stayed 1000.0 ms"])
+    #expect(evening.check.tally.examples == ["at 1:40.000: toast 1 stayed 1.000 s"])
   }
 }

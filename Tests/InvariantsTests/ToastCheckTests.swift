@@ -49,7 +49,7 @@ struct ToastCheckTests {
     evening.run(1_016, 2_500, [Film.toast(0)])
     evening.frame(2_516, fades ? [Film.toast(0, opacity: 200)] : [])
     #expect(evening.check.tally.violations == 1)
-    #expect(evening.check.tally.examples == ["at 0:02.516: toast 0 stayed 1516.0 ms"])
+    #expect(evening.check.tally.examples == ["at 0:02.516: toast 0 stayed 1.516 s"])
   }
 
   @Test("one that stays is named once its time is over")
@@ -164,7 +164,7 @@ struct ToastCheckTests {
     early.finish(Film.end(3_030))
     #expect(early.tally.violations == 0)
     evening.check.finish(Film.end(8_000))
-    let words = opacity == 0 ? "toast 0 still shows after 7000.0 ms" : "toast 0 never goes"
+    let words = opacity == 0 ? "toast 0 still shows after 7.000 s" : "toast 0 never goes"
     #expect(evening.check.tally.examples == ["at 0:08.000: \(words)"])
   }
 

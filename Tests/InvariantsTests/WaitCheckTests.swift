@@ -69,7 +69,7 @@ struct WaitCheckTests {
     let tally = evening(told: told)
     #expect(tally.violations == 1, "\(told)")
     #expect(
-      tally.examples.first?.contains("2 photos were missing on screen for 8000.0 ms") == true,
+      tally.examples.first?.contains("2 photos were missing on screen for 8.000 s") == true,
       "\(tally.examples)")
   }
 

@@ -86,7 +86,7 @@ struct ComparisonOutputTests {
     let text = ComparisonText(comparison, colour: false).text
     #expect(text.hasPrefix("[FAIL] NOT COMPARABLE  smoke  seed 27\n"))
     for words in [
-      "family 0, child 1 parts first, in virtual second 1", "frame 33 at 0:00.549", "browse 3",
+      "family 0, child 1 parts first, between 0:01.000 and 0:02.000", "frame 33 at 0:00.549", "browse 3",
       "created 2 -> 5",
     ] {
       #expect(text.replacing("\n  ", with: " ").contains(words), "\(words) in:\n\(text)")

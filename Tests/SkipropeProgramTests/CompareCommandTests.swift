@@ -157,7 +157,7 @@ struct CompareCommandTests {
       #expect(parted.exit == 6, "\(parted.output)")
       let text = parted.output.replacing("\n  ", with: " ")
       #expect(
-        text.contains("parts first, in virtual second ")
+        text.contains("parts first, between 0:")
           && text.contains("the first frame that differs: family "), "\(text)")
     }
   }

@@ -94,8 +94,8 @@ struct DeterminismTests {
       try Data(other.utf8).write(to: file)
       let different = try BuiltCommand.run(["replay", "out", "--family", "1"], in: folder)
       #expect(different.exit == 7)
-      let words = different.output.split(separator: "DIFFERENT from virtual second ").last
-      let second = try #require(words?.split(separator: " ").first.flatMap { Int($0) }, "\(different.output)")
+      let words = different.output.split(separator: "DIFFERENT, first between 0:").last
+      let second = try #require(words?.split(separator: ".").first.flatMap { Int($0) }, "\(different.output)")
       #expect((1..<25).contains(second))
     }
   }

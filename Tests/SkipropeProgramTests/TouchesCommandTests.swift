@@ -146,7 +146,7 @@ struct TouchesCommandTests {
   func unplayed(line: String, family: Int, child: Int, complaint: String) throws {
     let header =
       "{\"points_per_mm\":6.42,\"hz\":60,\"device\":\"d\",\"origin\":\"\",\"scenario\":\"modelled\",\"seed\":5,"
-      + "\"family\":\(family),\"child\":\(child)}\n"
+      + "\"family\":\(family),\"child\":\(child + 1)}\n"
       + "{\"t\":0,\"id\":0,\"phase\":\"began\",\"x\":1,\"y\":2}\n{\"t\":80,\"id\":0,\"phase\":\"ended\",\"x\":1,\"y\":2}\n"
     try RunFixture.withScenarios(["modelled": RunFixture.modelled]) { folder in
       try Data(header.utf8).write(to: folder.appending(path: "c.jsonl"))
@@ -220,7 +220,8 @@ struct TouchesCommandTests {
           "\(complaint)")
       }
       #expect(
-        run.complaint.contains("warning: t.jsonl:4: 1 of 2 gestures begin after the session's end at 40 s"))
+        run.complaint.contains(
+          "warning: t.jsonl:4: 1 of 2 gestures begin after the session's end at 0:40.000"))
       #expect(!imported.complaint.contains("session"))
     }
   }
@@ -297,7 +298,7 @@ struct TouchesCommandTests {
       ("run alone --touches headless.jsonl", 65, "headless.jsonl:1: the header is missing"),
       ("touches import headless.jsonl --out a", 65, "headless.jsonl:1: the header is missing"),
       ("run alone --touches empty.jsonl", 65, "empty.jsonl:1: no sample follows the header"),
-      ("run alone --touches late.jsonl", 65, "late.jsonl:2: the first gesture begins at 40000 ms"),
+      ("run alone --touches late.jsonl", 65, "late.jsonl:2: the first gesture begins at 0:40.000"),
     ])
   func refused(line: String, exit: Int32, complaint: String) throws {
     try RunFixture.withScenarios(["alone": Self.alone]) { folder in

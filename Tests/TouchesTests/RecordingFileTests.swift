@@ -82,7 +82,7 @@ struct RecordingFileTests {
     ])
     #expect(
       file.cut(by: .seconds(1))
-        == "taps.jsonl:7: 1 of 3 gestures begin after the session's end at 1 s and are cut, from this one on; make the "
+        == "taps.jsonl:7: 1 of 3 gestures begin after the session's end at 0:01.000 and are cut, from this one on; make the "
         + "session longer to play them")
     #expect(file.cut(by: .milliseconds(1_001)) == nil)
     try file.checkPlays(in: .milliseconds(101))

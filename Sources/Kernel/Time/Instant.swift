@@ -44,4 +44,10 @@ extension Instant {
     if hours == 0 { return "\(sign)\(minutes):\(tail)" }
     return "\(sign)\(hours):\(String(minutes + 100).dropFirst()):\(tail)"
   }
+
+  /// A second of a session, the first is 0, as people read it: `between 0:03.000 and 0:04.000`.
+  package static func told(ofSecond second: Int) -> String {
+    let ends = [second, second + 1].map { Instant.seconds(Int64($0)).sessionClock }
+    return "between \(ends[0]) and \(ends[1])"
+  }
 }

@@ -3,6 +3,7 @@ internal import Foundation
 internal import HostSystem
 internal import Invariants
 internal import Pairing
+internal import Reporting
 
 /// Tries comparisons where it is known what they have to say, and counts what they said.
 enum SelfcheckCommand {
@@ -21,7 +22,7 @@ enum SelfcheckCommand {
         table.add(outcome, planted: planted)
         console.progress(
           "\(planted) %, try \(number) of \(request.tries): \(outcome.verdict.rawValue), \(outcome.reason), "
-            + "\(Int(outcome.wallSeconds.rounded())) s")
+            + FigureText.duration(outcome.wallSeconds.rounded()))
       }
     }
     console.result(table.text)

@@ -83,11 +83,11 @@ struct NoticedTrial {
       word: comparison.outcome.rawValue, names: named, isRight: planted.isNamed(by: named))
   }
 
-  /// The second and screen at which two runs part, and the first that differs there; empty where they do not.
+  /// The moment and screen at which two runs part, and the first that differs there; empty where they do not.
   private static func place(_ comparison: RunComparison) -> [String] {
     guard let frame = comparison.behaviour?.frame else { return [] }
     let facts = frame.facts.prefix(2).map { "\($0.name) \($0.old) -> \($0.new)" }.joined(separator: ", ")
-    return ["second \(frame.vsync / 1_000_000_000), \(frame.screen): \(facts)"]
+    return ["at \(FigureText.moment(frame.vsync)), \(frame.screen): \(facts)"]
   }
 
   private func comparePrograms(_ planted: PlantedCase) throws(CommandFailure) -> PairingOutcome {

@@ -1,6 +1,7 @@
 internal import Commands
 internal import Foundation
 internal import HostSystem
+internal import Reporting
 internal import Synchronization
 
 /// Shows a sweep's progress on standard error: a line that is rewritten at a terminal, one every ten seconds elsewhere.
@@ -44,7 +45,7 @@ final class FuzzProgress: Sendable {
       $0.lastShown = now
       let line =
         "\($0.phase): \(done * 100 / max(1, total)) % of \(total / unit.count) \(unit.name), "
-        + "\((now - start) / 1_000_000_000) s"
+        + FigureText.duration(Double((now - start) / 1_000_000_000))
       FuzzProgress.write(isTerminal ? "\r\u{1B}[K" + line : line + "\n")
       $0.isOpen = isTerminal
     }

@@ -113,7 +113,7 @@ package struct HistoriesTable {
       lines.append(
         "shrunk to \(replay.shrunk.edits.count) edits and \(replay.shrunk.incidents.count) incidents")
     }
-    lines += ["", "seconds  device     what happens"] + replay.timeline + [""]
+    lines += ["", "      at  device     what happens"] + replay.timeline + [""]
     for violation in replay.violations { lines.append("[FAIL] \(violation.rule): \(violation.what)") }
     if replay.violations.isEmpty { lines.append("[ok] no rule was broken") }
     return lines

@@ -90,7 +90,7 @@ struct TouchReplayTests {
 
   @Test("a header that says half of whose they are is refused")
   func halfAHeader() {
-    let text = #"{"points_per_mm":6,"hz":60,"device":"d","origin":"","scenario":"smoke","seed":1,"child":0}"#
+    let text = #"{"points_per_mm":6,"hz":60,"device":"d","origin":"","scenario":"smoke","seed":1,"child":1}"#
     #expect { _ = try TouchRecording(text: text, file: "f") } throws: { "\($0)".contains("family") }
   }
 }

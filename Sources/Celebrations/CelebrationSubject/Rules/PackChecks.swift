@@ -78,7 +78,7 @@ struct PackRenderedCheck: InvariantCheck {
     }
     if let left = waiting.left, deed.at > left {
       return tally.violate(
-        at: frame.vsync, "a collage is made on \((deed.at - left).milliseconds) ms after one has left it")
+        at: frame.vsync, "a collage is made on \((deed.at - left).told) after one has left it")
     }
     let order = deed.order
     let made = Shown(

@@ -85,7 +85,15 @@ struct SettingsKeptCheck: InvariantCheck {
   }
 
   private static func told(_ settings: ReminderSettings) -> String {
-    "\(settings.isEnabled ? "on" : "off"), offsets \(settings.offsets.rawValue), minute \(settings.minuteOfDay), quiet \(settings.quiet.map { "\($0.start)-\($0.end)" } ?? "never")"
+    let quiet = settings.quiet.map { "from \(clock($0.start)) to \(clock($0.end))" } ?? "never"
+    return
+      "\(settings.isEnabled ? "on" : "off"), offsets \(settings.offsets.rawValue), at \(clock(settings.minuteOfDay)), "
+      + "quiet \(quiet)"
+  }
+
+  /// A minute of the day as clocks show it: `8:05`.
+  private static func clock(_ minute: Int) -> String {
+    "\(minute / 60):\(String(minute % 60 + 100).dropFirst())"
   }
 
   private mutating func compare(_ frame: CheckedLook) {

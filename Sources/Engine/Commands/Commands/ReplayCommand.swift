@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Kernel
 internal import Metrics
 internal import Playing
 internal import Runner
@@ -48,7 +49,7 @@ enum ReplayCommand {
     guard let second = child.firstSecond else {
       return "DIFFERENT only in its end or in what its unit shares"
     }
-    return "DIFFERENT from virtual second \(second) on"
+    return "DIFFERENT, first \(Instant.told(ofSecond: second))"
   }
 
   private static func lines(

@@ -3,6 +3,7 @@ internal import HostSystem
 internal import Kernel
 internal import Metrics
 internal import Playing
+internal import Reporting
 internal import Simulation
 internal import Touches
 
@@ -101,7 +102,7 @@ enum TouchesCommand {
     let touches = recording.samples.count { $0.phase == .began }
     let seconds = (recording.samples.last?.time ?? Instant.zero) - Instant.zero
     return
-      "\(touches) touches, \(recording.samples.count) samples, \(Int(seconds.seconds.rounded())) s, \(recording.header.touchHertz) Hz"
+      "\(touches) touches, \(recording.samples.count) samples, \(FigureText.duration(seconds.seconds.rounded())), \(recording.header.touchHertz) Hz"
   }
 }
 

@@ -35,6 +35,6 @@ package enum RunObstacle {
 
   private static func children(_ report: RunReport) -> String {
     let names = BehaviourDifference.digests(report.deterministic).keys.sorted()
-    return "\(names.count) (\(names.prefix(24).map { "\($0.family)/\($0.child)" }.joined(separator: " ")))"
+    return "\(names.count) (\(names.prefix(24).map { "\($0.family).\($0.child)" }.joined(separator: " ")))"
   }
 }

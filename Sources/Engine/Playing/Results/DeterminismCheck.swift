@@ -1,3 +1,4 @@
+internal import Kernel
 internal import Metrics
 
 /// Compares what two runs of one unit call deterministic.
@@ -11,7 +12,7 @@ package enum DeterminismCheck {
   ) -> String? {
     let family = "\(subject.unitWord.one) \(first.summary.family)"
     for (a, b) in zip(first.summary.children, second.summary.children) where a != b {
-      let place = firstSecond(a.child).map { ", the first difference in virtual second \($0)" } ?? ""
+      let place = firstSecond(a.child).map { ", first different \(Instant.told(ofSecond: $0))" } ?? ""
       return
         "\(family), \(subject.sessionWord.one) \(a.child): digest \(a.digest) against \(b.digest)\(place)"
     }

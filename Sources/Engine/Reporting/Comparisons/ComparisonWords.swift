@@ -1,4 +1,5 @@
 internal import Comparing
+internal import Kernel
 internal import Metrics
 
 /// What text and Markdown say of a comparison alike.
@@ -64,7 +65,7 @@ struct ComparisonWords {
     guard let behaviour = comparison.behaviour, let first = behaviour.earliest else { return [] }
     let place = place(first.name)
     let when =
-      first.second.map { "in virtual second \($0)" }
+      first.second.map(Instant.told(ofSecond:))
       ?? "where no second tells: only in its end, or none was kept"
     var lines = ["\(place) parts first, \(when)"]
     let others = behaviour.sessions.count - 1

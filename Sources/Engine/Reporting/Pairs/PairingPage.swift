@@ -23,7 +23,7 @@ package struct PairingPage {
         Page.Fact("repetitions", "\(result.repetitions)"), Page.Fact("photos", result.decode),
         Page.Fact("seed", "\(result.seed)"),
         Page.Fact("noise floor", outcome.whole.map { PercentText.plain($0.floor) } ?? "unknown"),
-        Page.Fact("wall time", "\(Int(outcome.wallSeconds.rounded())) s"),
+        Page.Fact("wall time", FigureText.duration(outcome.wallSeconds.rounded())),
       ],
       sections: sections,
       footer:

@@ -39,7 +39,7 @@ package struct PairingText {
     let families = result.families.map { "\($0)" }.joined(separator: ", ")
     let same = result.isSameProgram ? "; both are the same program" : ""
     return
-      "\(outcome.pairs) pairs and as many A/A pairs in \(Int(outcome.wallSeconds.rounded())) s; "
+      "\(outcome.pairs) pairs and as many A/A pairs in \(FigureText.duration(outcome.wallSeconds.rounded())); "
       + "\(outcome.frames) frames of \(result.units.several) \(families), \(result.repetitions) repetitions, photos "
       + "\(result.decode)\(same)"
   }

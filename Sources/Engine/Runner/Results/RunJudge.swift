@@ -1,5 +1,6 @@
 package import Metrics
 package import Playing
+internal import Reporting
 package import ScenarioFormat
 
 /// Holds a run against its scenario: budgets, invariants, and the exit code that follows.
@@ -15,7 +16,8 @@ package struct RunJudge {
 
     /// Says that the run ended when its time was up: that is what was asked for, and no fault.
     package mutating func endedInTime(after seconds: Double, with units: String) {
-      verdict = "The time was up after \(Int(seconds)) s, with \(units). " + verdict
+      verdict =
+        "The time was up after \(FigureText.duration(seconds.rounded(.down))), with \(units). " + verdict
     }
 
     /// Says that the run was ended early, after so many of its units. One in which nothing had failed by then is undecided:

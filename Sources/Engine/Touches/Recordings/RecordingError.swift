@@ -1,3 +1,5 @@
+internal import Kernel
+
 /// Why a touch recording cannot be read: the place, the value and what to do about it.
 package struct RecordingError: Error, Hashable, Sendable, CustomStringConvertible {
   package enum Problem: Hashable, Sendable {
@@ -109,7 +111,7 @@ extension RecordingError.Problem {
     case .unknownPlace(let finger):
       "finger \(finger) lands before both its coordinates were reported; begin recording before the first touch"
     case .nothingInTime(let first, let session):
-      "the first gesture begins at \(first) ms, but the session is over at \(session) ms, so nothing would be played; make the session longer, or let the recording begin earlier"
+      "the first gesture begins at \(Instant.milliseconds(first).sessionClock), but the session is over at \(Instant.milliseconds(session).sessionClock), so nothing would be played; make the session longer, or let the recording begin earlier"
     case .droppedEvents:
       "the kernel dropped events here (SYN_DROPPED), so fingers may be missing; record again"
     case .noTouches:

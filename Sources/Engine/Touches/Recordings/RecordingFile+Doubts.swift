@@ -93,10 +93,10 @@ extension RecordingFile {
   package func cut(by session: TimeSpan) -> String? {
     let late = zip(recording.gestures, recording.starts).filter { $1 - Instant.zero >= session }
     guard let first = late.first else { return nil }
-    let seconds = DecimalNumber.spelled(session.nanoseconds, decimals: 9)
+    let end = Instant(nanoseconds: session.nanoseconds).sessionClock
     return
       "\(path):\(lines[first.0.lowerBound]): \(late.count) of \(recording.gestures.count) gestures begin after the "
-      + "session's end at \(seconds) s and are cut, from this one on; make the session longer to play them"
+      + "session's end at \(end) and are cut, from this one on; make the session longer to play them"
   }
 
   private var firstStart: (Instant, Int)? {

@@ -42,13 +42,14 @@ struct RecordingLine {
     let seed = try field("seed")
     guard let number = seed.number?.whole else { throw bad(seed, "a whole number from 0") }
     return TouchRecording.RunChild(
-      scenario: try text("scenario"), seed: number, family: try count("family"), child: try count("child"))
+      scenario: try text("scenario"), seed: number, family: try count("family", from: 0),
+      child: try count("child", from: 1) - 1)
   }
 
-  private func count(_ key: String) throws(RecordingError) -> Int {
+  private func count(_ key: String, from least: Int) throws(RecordingError) -> Int {
     let field = try field(key)
-    guard let number = field.number?.whole.flatMap({ Int(exactly: $0) }) else {
-      throw bad(field, "a whole number from 0")
+    guard let number = field.number?.whole.flatMap({ Int(exactly: $0) }), number >= least else {
+      throw bad(field, "a whole number from \(least)")
     }
     return number
   }

@@ -14,7 +14,7 @@ extension TouchRecording {
     }
     if let runChild = header.runChild {
       text += ",\"scenario\":\"\(TouchRecording.escaped(runChild.scenario))\",\"seed\":\(runChild.seed)"
-      text += ",\"family\":\(runChild.family),\"child\":\(runChild.child)"
+      text += ",\"family\":\(runChild.family),\"child\":\(runChild.child + 1)"
     }
     text += header.isHostile ? ",\"hostile\":\"yes\"}\n" : "}\n"
     var rest = labels[...]

@@ -11,7 +11,7 @@ package import Kernel
 /// The header may say how large the screen was in points, `"screen":"412x915"`.
 /// What was meant may stand with a gesture's first sample, `"intent":"swipeLeft"`, and in the header how long was recorded,
 /// `"length":180000` in ms. What a child of a run touched says in the header which run's and whose it was:
-/// `"scenario":"smoke","seed":27,"family":0,"child":1`, all four or none.
+/// `"scenario":"smoke","seed":27,"family":0,"child":2`, all four or none, children counted from 1.
 package struct TouchRecording: Hashable, Sendable {
   package struct Header: Hashable, Sendable {
     /// Points per millimetre of glass, positive.
@@ -54,7 +54,7 @@ package struct TouchRecording: Hashable, Sendable {
     package var seed: UInt64
     /// From 0.
     package var family: Int
-    /// From 0.
+    /// From 0; in a file from 1, as in reports.
     package var child: Int
 
     package init(scenario: String, seed: UInt64, family: Int, child: Int) {

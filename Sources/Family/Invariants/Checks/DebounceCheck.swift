@@ -59,7 +59,7 @@ package struct DebounceCheck: FamilyCheck {
     defer { origin = (lift, direction) }
     guard let distance = distance(at: lift), distance < exact(direction) ?? shorter else { return }
     tally.violate(
-      at: frame.vsync, "a swipe changed category \(distance.milliseconds) ms after the last change")
+      at: frame.vsync, "a swipe changed category \(distance.told) after the last change")
   }
 
   private mutating func checkDrop(_ direction: SwipeDirection?, at lift: Instant, _ frame: CheckedFrame) {
@@ -71,7 +71,7 @@ package struct DebounceCheck: FamilyCheck {
     }
     guard distance >= exact(direction) ?? longer else { return }
     tally.violate(
-      at: frame.vsync, "a swipe was dropped as too soon \(distance.milliseconds) ms after the last change")
+      at: frame.vsync, "a swipe was dropped as too soon \(distance.told) after the last change")
   }
 
   private mutating func restartAfterAnySwipe(_ direction: SwipeDirection?, at lift: Instant) {

@@ -55,7 +55,7 @@ package struct ExpiryCheck: FamilyCheck {
       guard item.opacity > 0, let end = expiries[item.photo] else { continue }
       if now >= end {
         tally.violate(
-          at: frame.vsync, "photo \(item.photo.raw) is shown \((now - end).milliseconds) ms too long")
+          at: frame.vsync, "photo \(item.photo.raw) is shown \((now - end).told) too long")
       } else {
         shown.append((item.photo, end))
         earliest = min(earliest, end)
@@ -71,8 +71,8 @@ package struct ExpiryCheck: FamilyCheck {
     let before = max(highWater, last.wall + idle)
     guard idle > .zero, before >= earliest else { return }
     for (photo, end) in shown where before >= end {
-      let excess = (before - end).milliseconds
-      tally.violate(at: now, "photo \(photo.raw) stayed on screen \(excess) ms too long, with no frame made")
+      let excess = (before - end).told
+      tally.violate(at: now, "photo \(photo.raw) stayed on screen \(excess) too long, with no frame made")
     }
   }
 

@@ -115,18 +115,18 @@ package struct OverlayCheck: FamilyCheck {
     let wait = frame.vsync - (touchesSince >= turned ? touchedBefore : touchedAt)
     let late = frame.vsync - keptUntil
     if wait < OverlayCheck.stay {
-      tally.violate(at: frame.vsync, "the overlay hid \(wait.milliseconds) ms after the last touch")
+      tally.violate(at: frame.vsync, "the overlay hid \(wait.told) after the last touch")
     } else if let fingerSince, fingerSince < turned {
       tally.violate(at: frame.vsync, "the overlay hid under a finger")
     } else if late > OverlayCheck.stay + frame.period * 2 + frame.frozen {
-      tally.violate(at: frame.vsync, "the overlay hid only \(late.milliseconds) ms after the last touch")
+      tally.violate(at: frame.vsync, "the overlay hid only \(late.told) after the last touch")
     }
   }
 
   private mutating func lookForLateness(at now: Instant, _ slack: TimeSpan) {
     let wait = now - keptUntil
     guard opacity > 0, !isGoing, wait > OverlayCheck.stay + slack else { return }
-    tally.violate(at: now, "the overlay still shows \(wait.milliseconds) ms after the last touch")
+    tally.violate(at: now, "the overlay still shows \(wait.told) after the last touch")
     keptUntil = now
   }
 

@@ -44,7 +44,7 @@ package struct PinWaitCheck: FamilyCheck {
       let left = PinWaitCheck.seconds(to: witness.latestRetryAt, from: now)
       say(at: now, "the pad says \(shown) s, and \(wrong) only \(left) s of the wait are left")
     } else if typed > 0 && now < witness.retryAt {
-      say(at: now, "the pad takes a digit, \((witness.retryAt - now).milliseconds) ms too early \(wrong)")
+      say(at: now, "the pad takes a digit, \((witness.retryAt - now).told) too early \(wrong)")
     }
   }
 
@@ -58,7 +58,7 @@ package struct PinWaitCheck: FamilyCheck {
   private mutating func lookBack(from now: Instant, _ slack: TimeSpan) {
     guard witness.wrongCount != nil, last.isInFront, witness.shownSeconds != nil else { return }
     guard now > max(last.vsync, witness.latestRetryAt) + slack else { return }
-    say(at: now, "the pad still says wait, \((now - witness.latestRetryAt).milliseconds) ms after its end")
+    say(at: now, "the pad still says wait, \((now - witness.latestRetryAt).told) after its end")
   }
 
   /// Whole seconds, rounded up.

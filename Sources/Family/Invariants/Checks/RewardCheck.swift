@@ -33,7 +33,7 @@ package struct RewardCheck: FamilyCheck {
       if frame.wall < reward.end {
         tally.violate(
           at: frame.vsync,
-          "reward \(reward.id) ended \((reward.end - frame.wall).milliseconds) ms before its time")
+          "reward \(reward.id) ended \((reward.end - frame.wall).told) before its time")
       }
     }
     guard let end = frame.openReward else { return }
@@ -47,7 +47,7 @@ package struct RewardCheck: FamilyCheck {
     let late = min(wall - overdue.end, now - inFrontSince)
     guard late > RewardCheck.bound + frozen else { return }
     reported = overdue.end
-    tally.violate(at: now, "a reward is still open \((wall - overdue.end).milliseconds) ms after its time")
+    tally.violate(at: now, "a reward is still open \((wall - overdue.end).told) after its time")
   }
 
   package mutating func finish(_ end: CheckedEnd) {

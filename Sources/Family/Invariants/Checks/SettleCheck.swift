@@ -34,7 +34,7 @@ package struct SettleCheck: FamilyCheck {
     guard restless > SettleCheck.bound else { return hasReported = false }
     if !hasReported {
       tally.violate(
-        at: frame.vsync, "still moving \(restless.milliseconds) ms after the last touch or the beginning")
+        at: frame.vsync, "still moving \(restless.told) after the last touch or the beginning")
     }
     hasReported = true
   }

@@ -141,7 +141,7 @@ package struct ToastCheck: FamilyCheck {
   private mutating func checkStay(_ toast: Alive, _ stay: TimeSpan, _ frame: CheckedFrame) {
     let latest = ToastCheck.stay + frame.period * 2 + frame.frozen
     guard stay < ToastCheck.stay || stay > latest else { return }
-    tally.violate(at: frame.vsync, "toast \(toast.number) stayed \(stay.milliseconds) ms")
+    tally.violate(at: frame.vsync, "toast \(toast.number) stayed \(stay.told)")
   }
 
   /// What was asked for long enough ago and never shown is lost; what shows stays longer than it may, or never goes.
@@ -157,7 +157,7 @@ package struct ToastCheck: FamilyCheck {
       }
       let shown = end.time - first - toast.background
       if toast.fadesSince == nil, shown > ToastCheck.stay + slack {
-        tally.violate(at: end.time, "toast \(toast.number) still shows after \(shown.milliseconds) ms")
+        tally.violate(at: end.time, "toast \(toast.number) still shows after \(shown.told)")
       } else if let since = toast.fadesSince,
         end.time - since - toast.background > ToastCheck.longestFade + slack
       {

@@ -79,7 +79,7 @@ package struct WaitCheck: FamilyCheck {
     guard (shown - told).nanoseconds > slack || (toldLeast - shown).nanoseconds > slack else { return }
     tally.violate(
       at: end.time,
-      "\(count) photos were missing on screen for \(shown.milliseconds) ms, and told is \(told.milliseconds) ms"
+      "\(count) photos were missing on screen for \(shown.told), and told is \(told.told)"
     )
   }
 }

@@ -122,12 +122,12 @@ package struct PointsShownCheck: FamilyCheck {
     if age > PointsShownCheck.motion + slack { past.removeAll(keepingCapacity: true) }
     if shown.saysLoading, shown.balance == nil, age > PointsShownCheck.loading + slack {
       lie(
-        .loading, at: now, "the dashboard still loads \(age.milliseconds) ms after it was told of the points")
+        .loading, at: now, "the dashboard still loads \(age.told) after it was told of the points")
     }
     if let balance = shown.balance, !isOnTheWay(balance, to: truth.balance, past.map(\.balance)) {
       lie(
         .balance, at: now,
-        "the dashboard shows a balance of \(balance), but the ledger has \(truth.balance) since \(age.milliseconds) ms"
+        "the dashboard shows a balance of \(balance), but the ledger has \(truth.balance) since \(age.told)"
       )
     }
     // Words and buttons do not move: they are those of now, or of two frames before.
@@ -144,7 +144,7 @@ package struct PointsShownCheck: FamilyCheck {
     if let earned = shown.earned, earned != truth.earned, !before.contains(where: { $0.earned == earned }) {
       lie(
         .earned, at: now,
-        "the ring says \(earned) points, but \(truth.earned) were earned today, since \(age.milliseconds) ms")
+        "the ring says \(earned) points, but \(truth.earned) were earned today, since \(age.told)")
     }
     let fills = past.map { promised.perMille(of: Points($0.earned)) }
     let isRight = shown.perMille.map {
@@ -154,7 +154,7 @@ package struct PointsShownCheck: FamilyCheck {
       lie(
         .ring, at: now,
         "\(perMille) per mille of the ring are filled, but \(truth.earned) of \(promised.goal.count) points were earned "
-          + "since \(age.milliseconds) ms")
+          + "since \(age.told)")
     }
   }
 
@@ -173,7 +173,7 @@ package struct PointsShownCheck: FamilyCheck {
         lie(
           .button(button.reward), at: now,
           "reward \(button.reward) for \(cost) points cannot be had, but there are \(truth.available) "
-            + "since \(age.milliseconds) ms")
+            + "since \(age.told)")
       }
     }
   }

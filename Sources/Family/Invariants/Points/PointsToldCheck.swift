@@ -166,11 +166,11 @@ package struct PointsToldCheck: FamilyCheck {
       notes[index].isReported = true
       tally.violate(
         at: frame.vsync,
-        "+\(note.points) has risen \(way.points) pt in \(age.milliseconds) ms, not \(PointsToldCheck.way(at: age).points)"
+        "+\(note.points) has risen \(way.points) pt in \(age.told), not \(PointsToldCheck.way(at: age).points)"
       )
     } else if item.opacity < 255, age < PointsToldCheck.riseTime - slack {
       notes[index].isReported = true
-      tally.violate(at: frame.vsync, "+\(note.points) fades after \(age.milliseconds) ms")
+      tally.violate(at: frame.vsync, "+\(note.points) fades after \(age.told)")
     }
   }
 
@@ -183,7 +183,7 @@ package struct PointsToldCheck: FamilyCheck {
   private mutating func checkEnd(_ note: Note, _ frame: CheckedFrame) {
     let age = frame.vsync - note.since
     guard age < PointsToldCheck.riseTime - frame.period * 2 - frame.frozen, !note.isReported else { return }
-    tally.violate(at: frame.vsync, "+\(note.points) is gone after \(age.milliseconds) ms")
+    tally.violate(at: frame.vsync, "+\(note.points) is gone after \(age.told)")
   }
 
   private mutating func judgeNotes(at now: Instant, _ slack: TimeSpan) {
@@ -191,18 +191,18 @@ package struct PointsToldCheck: FamilyCheck {
       let age = now - notes[index].since
       guard age > PointsToldCheck.riseTime + PointsToldCheck.longestFade + slack else { continue }
       notes[index].isReported = true
-      tally.violate(at: now, "+\(notes[index].points) is still there after \(age.milliseconds) ms")
+      tally.violate(at: now, "+\(notes[index].points) is still there after \(age.told)")
     }
     guard let owed = owedNotes.first, notes.count < PointsToldCheck.roomForNotes, now - owed.since > slack
     else { return }
     owedNotes.removeFirst()
-    tally.violate(at: now, "no note said +\(owed.points) within \((now - owed.since).milliseconds) ms")
+    tally.violate(at: now, "no note said +\(owed.points) within \((now - owed.since).told)")
   }
 
   private mutating func judgeToasts(at now: Instant, _ slack: TimeSpan) {
     guard toast == nil, now - silentSince > PointsToldCheck.toastPause + slack else { return }
     tally.violate(
-      at: now, "no toast said +\(owedToasts.removeFirst()) within \((now - silentSince).milliseconds) ms")
+      at: now, "no toast said +\(owedToasts.removeFirst()) within \((now - silentSince).told)")
     silentSince = now
   }
 

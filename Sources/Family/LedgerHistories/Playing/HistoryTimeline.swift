@@ -8,14 +8,12 @@ package struct HistoryTimeline: Sendable {
 
   mutating func add(_ time: Instant, _ device: Int?, _ text: String) { rows.append((time, device, text)) }
 
-  /// One line each: virtual seconds, device, what happened.
+  /// One line each: when, device, what happened.
   package var lines: [String] {
     rows.map { row in
-      let milliseconds = row.time.nanoseconds / 1_000_000
-      let fraction = String(milliseconds % 1_000 + 1_000).dropFirst()
-      let time = "\(milliseconds / 1_000).\(fraction)"
+      let time = row.time.sessionClock
       let device = row.device.map { $0 == 0 ? "authority" : "device \($0) " } ?? "all      "
-      return String(repeating: " ", count: max(0, 7 - time.count)) + time + "  " + device + "  " + row.text
+      return String(repeating: " ", count: max(0, 8 - time.count)) + time + "  " + device + "  " + row.text
     }
   }
 }

@@ -46,8 +46,8 @@ package struct OpenPostings {
     for earlier in 0..<place { open[earlier].overtaker = asked.since }
     guard let overtaker = asked.overtaker, findings.count < 5 else { return }
     findings.append(
-      "what was asked of the ledger at \((asked.since - .zero).seconds) s was posted after what was at "
-        + "\((overtaker - .zero).seconds) s")
+      "what was asked of the ledger at \(asked.since.sessionClock) was posted after what was at "
+        + overtaker.sessionClock)
   }
 
   /// The app was killed: what is asked again, under the same ids. The use of minutes has no id by which a second asking is

@@ -223,7 +223,7 @@ final class FamilyZone {
     let span = vsync - commit.time
     if span > FamilyZone.longestWay, findings.count < 5 {
       findings.append(
-        "entry \(entry.raw) came to device \(device) after \(span.seconds) s, though both were online")
+        "entry \(entry.raw) came to device \(device) after \(span.told), though both were online")
     }
     return span
   }
