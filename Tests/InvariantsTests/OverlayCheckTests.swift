@@ -116,7 +116,7 @@ struct OverlayCheckTests {
     if opacity == 0 { evening.hide(at: 4_200) } else { evening.show(opacity: opacity, at: 4_200) }
     #expect(evening.check.tally.violations == 1)
     #expect(
-      evening.check.tally.examples.first?.contains("the overlay still shows 3183.3") == true,
+      evening.check.tally.examples.first?.contains("the overlay still shows 3.183 s") == true,
       "\(evening.check.tally.examples)")
   }
 

@@ -230,7 +230,7 @@ function facts(m, f, items) {
   const now = m.gestures.filter(g => g[0] <= f[0] && g[1] >= f[0] - 3e5).pop();
   const busy = m.effects.filter(e => e[3] <= f[0] && e[4] > f[0]).map(e => m.strings[e[0]]), wait = m.effects.filter(e => e[2] <= f[0] && e[3] > f[0]).length;
   const rows = [
-    ["frame", `${f[1]} at ${clock(m.at + f[0])}, ${f[0] ? `${Math.abs(f[0] / 1e3).toFixed(1)} ms ${f[0] < 0 ? "before" : "after"} the moment` : "the moment itself"}`],
+    ["frame", `${f[1]} at ${clock(m.at + f[0])}, ${f[0] ? `${Math.abs(f[0] / 1e6).toFixed(3)} s ${f[0] < 0 ? "before" : "after"} the moment` : "the moment itself"}`],
     ["screen", `${m.strings[f[2]]}; ${m.strings[f[3]]}`],
     ["the child meant", now ? gesture(m, now) : "no gesture now"],
     ["cost, replayed", `${span(cost)}: ` + (f[4].map((v, s) => [v, s]).filter(p => p[0] > 0).sort((a, b) => b[0] - a[0]).slice(0, 4).map(([v, s]) => `${stages[s]} ${span(v)}`).join(", ") || "nothing")],

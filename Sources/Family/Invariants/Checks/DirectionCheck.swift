@@ -29,9 +29,14 @@ package struct DirectionCheck: FamilyCheck {
       }
       guard direction != travelled else { continue }
       tally.violate(
-        at: frame.vsync, "a swipe \(direction) went \(way.x.points) pt across and \(way.y.points) pt down")
+        at: frame.vsync,
+        "a swipe \(direction) went \(DirectionCheck.told(way.x)) pt across and \(DirectionCheck.told(way.y)) pt down"
+      )
     }
   }
+
+  /// In points, to a tenth.
+  private static func told(_ length: ScreenLength) -> Double { (length.points * 10).rounded() / 10 }
 
   /// The way of the longer part; `nil` where both are equally long.
   private static func direction(_ x: Int64, _ y: Int64) -> SwipeDirection? {
