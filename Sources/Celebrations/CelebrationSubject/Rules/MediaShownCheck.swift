@@ -41,10 +41,8 @@ struct MediaShownCheck: InvariantCheck {
     switch reading {
     case .tap(let point): if let item = taps.item(at: point) { tap(item, frame) }
     case .unclear:
-      if hasTiles(taps.before) {
-        wanted = nil
-        forgetMoves()
-      }
+      if hasTiles(taps.before) { wanted = nil }
+      if taps.before.contains(where: { $0.id == GardenButton.laterPhoto.id }) { forgetMoves() }
     case .nothing: break
     }
     for changes in frame.answeredNow { judge(changes, frame) }

@@ -26,9 +26,11 @@ extension GardenCore {
   /// What of an item's text stands on screen: of a day of a month its number, and nothing of what is only said.
   public func letters(of item: DisplayItem) -> String {
     switch GardenSlot(rawValue: item.id.slot) {
-    case .day, .pulse, .scrim, .packPhoto, .packPlace, .packPicture, .collageTile, .mediaTile, .libraryTile:
+    case .day, .pulse, .scrim, .packPhoto, .packPlace, .packPicture, .collageTile, .mediaTile, .libraryTile,
+      .avatarPhoto:
       ""
     case .monthDay: "\(item.text.first & 31)"
+    case .personAvatar where item.text.gardenKey == .avatarPhoto: ""
     case .personAvatar: initial(item.text) ?? spell(item.text)
     default: spell(item.text)
     }
