@@ -153,7 +153,7 @@ struct RunComparisonTests {
       ("version 1 and version 2", { $0.machine.harnessVersion = "2" }),
       ("0-1 and 0-0", { $0.deterministic.families.removeLast() }),
       ("family 1 crashed (signal 11)", { $0.deterministic.families[1].outcome = "crashed (signal 11)" }),
-      ("3 (0/1 0/2 1/1) and 2 (0/1 1/1)", { $0.deterministic.families[0].children.removeLast() }),
+      ("3 (0.1 0.2 1.1) and 2 (0.1 1.1)", { $0.deterministic.families[0].children.removeLast() }),
     ]
     for (words, change) in cases {
       var other = run

@@ -35,7 +35,7 @@ struct OpenPostingsTests {
     var open = open()
     for number in [2, 3, 1] as [Int64] { open.answered(batch(number)) }
     #expect(
-      open.findings == ["what was asked of the ledger at 1.0 s was posted after what was at 3.0 s"])
+      open.findings == ["what was asked of the ledger at 0:01.000 was posted after what was at 0:03.000"])
   }
 
   @Test("what a kill leaves open is asked again in its order, and it counts from there")
