@@ -67,7 +67,7 @@ struct RewardToldCheckTests {
     #expect(check.tally.examples == [])
     play(&check, at: 3_400, [])
     #expect(
-      check.tally.examples == ["at 0:03.400: no toast said within 1200.0 ms that a reward is turned down"])
+      check.tally.examples == ["at 0:03.400: no toast said within 1.200 s that a reward is turned down"])
     var idle = RewardToldCheck()
     play(&idle, at: 0, [], denied: 1)
     idle.finish(Film.end(5_000))

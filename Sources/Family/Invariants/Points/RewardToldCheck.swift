@@ -69,7 +69,7 @@ package struct RewardToldCheck: FamilyCheck {
     guard owedCount > 0, toast == nil, now - silentSince > PointsToldCheck.toastPause + slack else { return }
     owedCount -= 1
     tally.violate(
-      at: now, "no toast said within \((now - silentSince).milliseconds) ms that a reward is turned down")
+      at: now, "no toast said within \((now - silentSince).told) that a reward is turned down")
     silentSince = now
   }
 

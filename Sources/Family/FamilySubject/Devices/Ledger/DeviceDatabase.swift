@@ -75,17 +75,7 @@ struct DeviceDatabase {
 
   /// What of it is not as it has to be, read by a reader of its own.
   func findings(against expected: ExpectedLedger) -> [String] {
-    do throws(SQLiteStoreError) {
-      let reader =
-        if let file {
-          try SQLiteConnection(.file(file), settings: SQLiteSettings(access: .readOnly))
-        } else {
-          store.connection
-        }
-      return try LedgerFileAudit(reader, expected).findings
-    } catch {
-      return ["\(error)"]
-    }
+    LedgerFileAudit.findings(of: store, in: file, against: expected)
   }
 
   /// Whether it is what has to be there, read through the store's own connection, of an installation.

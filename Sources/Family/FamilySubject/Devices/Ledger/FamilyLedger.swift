@@ -274,24 +274,12 @@ package final class FamilyLedger: AppLedger {
     return findings + failures
   }
 
-  /// Reads the database through a connection of its own, or, of one in memory, past the store, and looks at the balances that
-  /// the ledger tells.
+  /// The database, and the balances that the ledger tells.
   private func auditFile() -> [String] {
-    var findings = ledger.accounts.filter { $0.balance != expectedBalance(of: $0.profile.id) }.map {
+    let balances = ledger.accounts.filter { $0.balance != expectedBalance(of: $0.profile.id) }.map {
       "child \($0.profile.id.raw) is told of \($0.balance.count) points, not \(expectedBalance(of: $0.profile.id).count)"
     }
-    do throws(SQLiteStoreError) {
-      let reader =
-        if let file {
-          try SQLiteConnection(.file(file), settings: SQLiteSettings(access: .readOnly))
-        } else {
-          store.connection
-        }
-      findings += try LedgerFileAudit(reader, expected).findings
-    } catch {
-      findings.append("\(error)")
-    }
-    return findings
+    return balances + LedgerFileAudit.findings(of: store, in: file, against: expected)
   }
 
   /// A digest of everything in canonical order. O(entries).

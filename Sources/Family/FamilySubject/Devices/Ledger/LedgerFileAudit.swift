@@ -1,6 +1,7 @@
 internal import Kernel
 internal import PointsLedger
 internal import SQLiteConnecting
+internal import SQLiteStoring
 
 /// What stands in a ledger's database, row by row, held against what was asked for and acknowledged.
 ///
@@ -12,6 +13,20 @@ struct LedgerFileAudit {
   private let expected: ExpectedLedger
 
   private static let limit = 5
+
+  /// What of a store's database is not as it has to be, read through a connection of its own, or, of one in memory, past the store; an
+  /// error of reading is a finding.
+  static func findings(
+    of store: SQLiteLedgerStore, in file: String?, against expected: ExpectedLedger
+  ) -> [String] {
+    do throws(SQLiteStoreError) {
+      guard let file else { return try LedgerFileAudit(store.connection, expected).findings }
+      let reader = try SQLiteConnection(.file(file), settings: SQLiteSettings(access: .readOnly))
+      return try LedgerFileAudit(reader, expected).findings
+    } catch {
+      return ["\(error)"]
+    }
+  }
 
   /// Reads all tables. O(rows log rows).
   init(_ connection: SQLiteConnection, _ expected: ExpectedLedger) throws(SQLiteStoreError) {
