@@ -3,7 +3,7 @@ import Foundation
 import JPEGCoding
 import Kernel
 
-/// Photos whose decoding takes so long that no noise of a machine hides it: panoramas, coded progressively.
+/// Photos whose decoding takes so long that no noise of a machine hides it: large ones, coded progressively.
 enum HeavyPhotos {
   /// Writes so many of them into a new folder.
   static func write(_ count: Int, to folder: URL) throws {
@@ -12,7 +12,7 @@ enum HeavyPhotos {
     for number in 1...count {
       let file = try forge.file(
         for: PhotoRecipe(
-          pixels: PixelSize(width: 4_032, height: 6_048), isProgressive: true, hasRestartMarkers: true,
+          pixels: PixelSize(width: 4_032, height: 3_024), isProgressive: true, hasRestartMarkers: true,
           seed: UInt64(number)))
       try Data(file).write(to: folder.appending(path: "panorama-\(number).jpg"))
     }
