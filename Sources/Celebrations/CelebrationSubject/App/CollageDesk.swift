@@ -20,11 +20,19 @@ final class CollageDesk {
     let what: What
   }
 
+  /// What a collage took, from the touch's first photo to its file, in virtual time, and the most that was held for it.
+  struct Made {
+    var span: TimeSpan
+    var peak: ByteCount
+  }
+
   private let photos: PhotoFiles
   private let costs: CostTable
   private var canvas: CollageCanvas?
   private var order: CollageOrder?
+  private var began = Instant.zero
   private var deeds: [Deed] = []
+  private var made: [Made] = []
 
   init(_ photos: PhotoFiles, _ costs: CostTable) {
     self.photos = photos
@@ -40,10 +48,18 @@ final class CollageDesk {
     return deeds
   }
 
+  /// What was made since the last time.
+  func drainMade() -> [Made] {
+    defer { made.removeAll(keepingCapacity: true) }
+    return made
+  }
+
   /// Decodes a photo into its place; the first begins the collage. `nil` where that cannot be done.
   func place(_ number: Int, of order: CollageOrder, at instant: Instant) -> TimeSpan? {
     guard let layout = order.layout else { return nil }
-    if number == 0 { (canvas, self.order) = (CollageCanvas(layout), order) }
+    if number == 0, self.order != order {
+      (canvas, self.order, began) = (CollageCanvas(layout), order, instant)
+    }
     guard self.order == order, order.photos.indices.contains(number) else { return nil }
     let file = photos.file(of: order.photos[number])
     do throws(PhotoCachingError) {
@@ -57,11 +73,13 @@ final class CollageDesk {
 
   /// The collage as a file, and how long it takes.
   func finish(_ order: CollageOrder, at instant: Instant) -> (file: [UInt8], span: TimeSpan)? {
-    guard self.order == order, let made = canvas, let file = try? made.file(),
+    guard self.order == order, let done = canvas, let file = try? done.file(),
       let size = try? JPEGDecoder().dimensions(of: file)
     else { return nil }
     drop()
     deeds.append(Deed(order: order, at: instant, what: .finished(size)))
-    return (file, costs.rendition(pixels: size.count))
+    let span = costs.rendition(pixels: size.count)
+    made.append(Made(span: instant + span - began, peak: done.peakBytes))
+    return (file, span)
   }
 }

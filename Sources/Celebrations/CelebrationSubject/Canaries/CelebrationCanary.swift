@@ -125,6 +125,8 @@ package enum CelebrationCanary: String, CaseIterable, Sendable {
   case sharedRecord = "shared-record"
   /// Each layout keeps the processor for a millisecond.
   case slowLook = "slow-look"
+  /// Each photo of a collage is decoded up to sixteen times.
+  case slowCollage = "slow-collage"
 
   /// Whose rule it breaks, and nobody else's; of what stays or takes too long the budget.
   package var rule: String {
@@ -159,6 +161,7 @@ package enum CelebrationCanary: String, CaseIterable, Sendable {
     case .lookLeak, .sharedRecord: "soak.growth.live"
     case .lookLoss: "soak.loss.live"
     case .slowLook: "frame.product.p99"
+    case .slowCollage: "collage.took.max"
     }
   }
 
@@ -167,6 +170,7 @@ package enum CelebrationCanary: String, CaseIterable, Sendable {
   package var breaksToo: [String] {
     switch self {
     case .missingDot: ["news.once", "haptic.once", "confetti.due", "import.chosen"]
+    case .slowCollage: ["pack.rendered"]
     case .cancelledSave: ["news.once", "haptic.once", "confetti.due"]
     case .lateLook, .forgottenLook: ["news.once", "haptic.once"]
     case .earlyDot:

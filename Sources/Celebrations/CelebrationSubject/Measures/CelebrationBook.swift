@@ -84,9 +84,14 @@ final class CelebrationBook: SoloBook {
 
   /// Counts places, and how long a sheet or a commit took since the finger lifted.
   private func measure(_ record: FrameRecord, _ app: CelebrationApp, on next: String, steady: Int?) {
-    if next == "import" || place == "import" {
+    for (name, key) in [("import", HistogramKey.importFrame), ("media", .mediaFrame)]
+    where next.hasPrefix(name) || place.hasPrefix(name) {
       let cost = steady ?? Int(record.productNanoseconds)
-      measured.record(Int(Double(cost) * frames.scale), in: .importFrame)
+      measured.record(Int(Double(cost) * frames.scale), in: key)
+    }
+    for made in app.desk.drainMade() {
+      add(made.span, to: .collageTook)
+      measured.record(made.peak.bytes, in: .collagePeak)
     }
     // A palm may come down in the frame in which the finger lifts.
     if let lift = app.samples.last(where: { $0.phase == .ended }) { lifted = lift.time }

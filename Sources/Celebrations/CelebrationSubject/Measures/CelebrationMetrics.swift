@@ -18,6 +18,12 @@ extension HistogramKey {
   static let sheetReady = HistogramKey("sheet.ready_us", .microseconds, kind: .exact)
   /// What the product's own work costs in a frame of an import, on the device.
   static let importFrame = HistogramKey("import.frame_ns", .nanoseconds, kind: .timed)
+  /// What the product's own work costs in a frame on the pages of a moment's photos, on the device.
+  static let mediaFrame = HistogramKey("media.frame_ns", .nanoseconds, kind: .timed)
+  /// From the first photo of a collage to its file; virtual microseconds.
+  static let collageTook = HistogramKey("collage.took_us", .microseconds, kind: .exact)
+  /// The most that a collage holds while it is made, by its canvas's own account.
+  static let collagePeak = HistogramKey("collage.peak", .bytes, kind: .exact)
   /// From the tap on save to the answered commit.
   static let commitTook = HistogramKey("commit.took_us", .microseconds, kind: .exact)
 }
@@ -61,6 +67,17 @@ package enum CelebrationMetrics {
         MetricDefinition(
           "import.frame", "What the product's own work costs in a frame of an import, on the device.",
           .milliseconds, .percentiles(of: .importFrame, [.p50, .p99, .max])),
+        MetricDefinition(
+          "media.frame",
+          "What the product's own work costs in a frame in which a moment's photos are looked at, attached or put in order, "
+            + "on the device.", .milliseconds, .percentiles(of: .mediaFrame, [.p50, .p99, .max])),
+        MetricDefinition(
+          "collage.took", "From the first photo of a collage to its file, in virtual time.", .milliseconds,
+          .percentiles(of: .collageTook, [.p50, .max])),
+        MetricDefinition(
+          "collage.peak",
+          "The most that a collage holds while it is made: canvas, file and what a decode takes.", .bytes,
+          .percentiles(of: .collagePeak, [.max])),
         MetricDefinition(
           "commit.took", "From the tap on save to the answered commit, in virtual time.", .milliseconds,
           .percentiles(of: .commitTook, [.p50, .p99])),
