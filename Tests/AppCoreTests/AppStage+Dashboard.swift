@@ -16,14 +16,14 @@ extension AppStage {
     try AppStage(.withRewards(), kept: kept)
   }
 
-  mutating func openDashboard() throws {
+  func openDashboard() throws {
     touch(.points)
     try settle()
     #expect(core.gallery.currentScreen == .dashboard)
   }
 
   /// Taps the middle of the first button that says something.
-  mutating func touch(_ words: TextKey, _ number: Int? = nil) {
+  func touch(_ words: TextKey, _ number: Int? = nil) {
     let item = core.gallery.display.items.first {
       $0.kind == .button && $0.text.key == words.rawValue && (number == nil || $0.text.first == number)
     }
@@ -35,12 +35,12 @@ extension AppStage {
     run(120)
   }
 
-  mutating func earn(_ points: Int64) throws {
+  func earn(_ points: Int64) throws {
     post(.pointsEarned(Points(points), entry: TransactionID(Int64(1_000 + frame))))
     try settle()
   }
 
-  mutating func adjust(_ points: Int64) throws {
+  func adjust(_ points: Int64) throws {
     post(
       .pointsChanged([.adjust(TransactionID(Int64(1_000 + frame)), AppStage.child, Points(points), note: "")])
     )
@@ -48,7 +48,7 @@ extension AppStage {
   }
 
   /// Answers what the ledger is asked until it is asked nothing more, and lets numbers come to rest.
-  mutating func settle() throws {
+  func settle() throws {
     run(20)
     while open.contains(where: { [.post, .readPoints, .readFamily].contains($0.task.kind) }) {
       try answerLedger()

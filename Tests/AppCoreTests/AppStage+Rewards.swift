@@ -7,7 +7,7 @@ import PointsLedger
 extension AppStage {
   /// A child with 1,000 points in front of its dashboard.
   static func withPoints() throws -> AppStage {
-    var stage = try AppStage.withDashboard()
+    let stage = try AppStage.withDashboard()
     try stage.earn(1_000)
     try stage.openDashboard()
     return stage
@@ -24,7 +24,7 @@ extension AppStage {
   }
 
   /// Gives the child an active reward, or a pending one.
-  mutating func give(
+  func give(
     _ id: Int64, minutes: Int64, endsIn seconds: Int64 = 36_000, isPending: Bool = false
   ) throws {
     let wish = reward(id, minutes: minutes, endsIn: seconds)
@@ -33,7 +33,7 @@ extension AppStage {
   }
 
   /// Touches the middle of a reward's button at some milliseconds from now; false when there is none.
-  @discardableResult mutating func queueTap(_ slot: DisplaySlot, _ id: Int64, after ms: Double = 5) -> Bool {
+  @discardableResult func queueTap(_ slot: DisplaySlot, _ id: Int64, after ms: Double = 5) -> Bool {
     guard let frame = items(slot).first(where: { $0.id.payload == UInt64(id) })?.frame else { return false }
     let x = (frame.minX + frame.maxX).points / 2
     let y = (frame.minY + frame.maxY).points / 2
@@ -43,14 +43,14 @@ extension AppStage {
   }
 
   /// Starts or stops a reward, or gives it back.
-  mutating func touchReward(_ slot: DisplaySlot, _ id: Int64) throws {
+  func touchReward(_ slot: DisplaySlot, _ id: Int64) throws {
     let isThere = queueTap(slot, id)
     run(120)
     if !isThere { throw NoButton(slot: slot, reward: id) }
   }
 
   /// Answers what the ledger is asked, at the app's time, until it is asked nothing more.
-  mutating func settleLedger() throws {
+  func settleLedger() throws {
     run(20)
     while open.contains(where: { $0.task.kind == .post || $0.task.kind == .readPoints }) {
       try answerLedger(at: core.time(at: now))
@@ -59,7 +59,7 @@ extension AppStage {
   }
 
   /// Runs so many seconds and answers the ledger in each.
-  mutating func live(_ seconds: Int64) throws {
+  func live(_ seconds: Int64) throws {
     let end = now + .seconds(seconds)
     while now + .milliseconds(20) < end {
       run(until: min(end, now + .seconds(1)))
@@ -69,7 +69,7 @@ extension AppStage {
   }
 
   /// No frame at all for so many seconds.
-  mutating func skip(_ seconds: Int64) { frame += Int(seconds) * AppStage.phone.refreshHertz }
+  func skip(_ seconds: Int64) { frame += Int(seconds) * AppStage.phone.refreshHertz }
 
   func used(_ id: Int64) throws -> Int64? { try store.redemption(RedemptionID(id))?.minutesUsed }
 

@@ -5,19 +5,19 @@ import PhotoCaching
 
 /// What fingers do on the stage, and what eyes see.
 extension AppStage {
-  mutating func tap(_ x: Double, _ y: Double) {
+  func tap(_ x: Double, _ y: Double) {
     touch(5, .began, x, y)
     touch(65, .ended, x, y)
     run(80)
   }
 
-  mutating func press(_ x: Double, _ y: Double) {
+  func press(_ x: Double, _ y: Double) {
     touch(5, .began, x, y)
     touch(900, .ended, x, y)
     run(920)
   }
 
-  mutating func drag(_ x: Double, _ y: Double, dx: Double, dy: Double, ms: Double = 200) {
+  func drag(_ x: Double, _ y: Double, dx: Double, dy: Double, ms: Double = 200) {
     touch(5, .began, x, y)
     for step in 1...12 {
       let share = Double(step) / 12
@@ -27,45 +27,45 @@ extension AppStage {
     run(Int64(ms) + 20)
   }
 
-  mutating func openGroupList() {
+  func openGroupList() {
     tap(430 - 72, 24)
     run(400)
   }
 
   /// From the grid to the viewer of the first group.
-  mutating func openFirstGroup() {
+  func openFirstGroup() {
     openGroupList()
     press(200, 100)
     run(400)
   }
 
   /// From the group viewer back to the list.
-  mutating func closeGroup() {
+  func closeGroup() {
     drag(200, 300, dx: 0, dy: 140)
     run(600)
   }
 
   /// From the group list back to the grid.
-  mutating func closeGroupList() {
+  func closeGroupList() {
     tap(20, 20)
     run(400)
   }
 
   /// From the grid to the first photo in fullscreen.
-  mutating func openFirstPhoto() {
+  func openFirstPhoto() {
     guard let first = items(.thumbnail).first?.frame else { return }
     tap((first.minX + first.maxX).points / 2, (first.minY + first.maxY).points / 2)
     run(800)
   }
 
   /// To the older photo beside the one in front, in the group viewer.
-  mutating func pageLeft() {
+  func pageLeft() {
     drag(380, 500, dx: -300, dy: 0)
     run(1_000)
   }
 
   /// To the older photo beside the one in front, in fullscreen.
-  mutating func pageUp() {
+  func pageUp() {
     drag(215, 700, dx: 0, dy: -300)
     run(1_000)
   }
@@ -99,7 +99,7 @@ extension AppStage {
   }
 
   /// Has the server take what parents have changed in the album, and answers in the next frame.
-  mutating func answerAlbum() {
+  func answerAlbum() {
     for (id, task) in open where task.kind == .changeAlbum { answer(id, .albumChanged) }
   }
 }

@@ -7,7 +7,7 @@ import PointsLedger
 import Testing
 
 /// The app's core on a phone, with ports in memory: frames are run as a frame clock would, and checked after each.
-struct AppStage {
+final class AppStage {
   var core: FamilyCore
   /// Requests not yet answered, in the order asked.
   var open: [(id: RequestID, task: AppTask)] = []
@@ -87,7 +87,7 @@ struct AppStage {
   }
 
   /// Kills the app and launches it again for the next frame, with what was kept, committed and on disk.
-  mutating func relaunch(
+  func relaunch(
     _ catalogue: PhotoCatalogue, clockIsOff offset: TimeSpan = .zero, sharing: SharingLaunch? = nil
   ) {
     open.removeAll()
@@ -119,20 +119,20 @@ struct AppStage {
   }
 
   /// Queues an event so many milliseconds from now.
-  mutating func post(_ event: AppEvent, after ms: Int64 = 0) {
+  func post(_ event: AppEvent, after ms: Int64 = 0) {
     events.append((now + .milliseconds(ms), event))
   }
 
   /// Queues a sample so many milliseconds from now.
-  mutating func touch(_ ms: Double, _ phase: TouchPhase, _ x: Double, _ y: Double, finger: UInt8 = 0) {
+  func touch(_ ms: Double, _ phase: TouchPhase, _ x: Double, _ y: Double, finger: UInt8 = 0) {
     let time = now + TimeSpan(nanoseconds: Int64(ms * 1e6))
     samples.append(TouchSample(time: time, finger: finger, phase: phase, position: ScreenPoint(x, y)))
   }
 
-  mutating func run(_ ms: Int64) { run(until: now + .milliseconds(ms)) }
+  func run(_ ms: Int64) { run(until: now + .milliseconds(ms)) }
 
   /// Runs the frames that anything asks for; idle ones are skipped without a look.
-  mutating func run(until end: Instant) {
+  func run(until end: Instant) {
     samples.sort { $0.time < $1.time }
     while true {
       var due = core.nextDue ?? .never
@@ -154,12 +154,12 @@ struct AppStage {
   }
 
   /// Runs the next frame, whether or not anything asks for it.
-  mutating func runFrame() {
+  func runFrame() {
     frame += 1
     step()
   }
 
-  private mutating func step() {
+  private func step() {
     let vsync = now
     activeFrameCount += 1
     while let sample = samples.first, sample.time <= vsync { core.recognise(samples.removeFirst()) }
@@ -196,13 +196,13 @@ struct AppStage {
 
   // MARK: Ports
 
-  private mutating func note(_ outcome: AppOutcome, of id: RequestID) {
+  private func note(_ outcome: AppOutcome, of id: RequestID) {
     guard let asked = batches.removeValue(forKey: id) else { return }
     if case .posted = outcome { posted.append(asked.batch) }
     if failedCommits.remove(id) != nil { commitOrder.told(at: now) }
   }
 
-  private mutating func collect() {
+  private func collect() {
     var requests: [Request<AppTask>] = []
     core.drainRequests(into: &requests)
     for request in requests {
@@ -269,13 +269,13 @@ struct AppStage {
   var openWords: [String] { open.map { words($0.id, $0.task) } }
 
   /// Answers a request in the next frame, whatever it is and whether or not it is open.
-  mutating func answer(_ id: RequestID, _ outcome: AppOutcome) {
+  func answer(_ id: RequestID, _ outcome: AppOutcome) {
     open.removeAll { $0.id == id }
     answers.append((id, outcome))
   }
 
   /// Takes up all open photo jobs and answers them in the next frame.
-  mutating func answerPhotos() {
+  func answerPhotos() {
     for (id, task) in open {
       guard case .photo(let job) = task else { continue }
       begin(id)
@@ -283,13 +283,13 @@ struct AppStage {
     }
   }
 
-  mutating func begin(_ id: RequestID) {
+  func begin(_ id: RequestID) {
     begun.insert(id)
     core.begin(id, workingBytes: ByteCount(1_000))
   }
 
   /// What a photo job comes to, with files of a thousand bytes.
-  mutating func answer(to job: PhotoJob) -> AppOutcome {
+  func answer(to job: PhotoJob) -> AppOutcome {
     var report = PhotoWorkReport()
     switch job {
     case .fetch(let photo):
@@ -307,7 +307,7 @@ struct AppStage {
 
   /// Commits the open batches in their order, but for those that fail and those that then must not be, reads points in
   /// between, and answers in the next frame.
-  mutating func answerLedger(
+  func answerLedger(
     at time: WallTime? = nil, failing fails: ([LedgerEvent]) -> Bool = { _ in false }
   ) throws {
     for (id, task) in open {
@@ -331,7 +331,7 @@ struct AppStage {
   }
 
   /// Removes what is to go from disk and answers in the next frame.
-  mutating func answerRemovals() {
+  func answerRemovals() {
     for (id, task) in open {
       guard case .removeBytes(let photo) = task else { continue }
       disk.remove(photo)
@@ -340,7 +340,7 @@ struct AppStage {
   }
 
   /// Answers in the next frame what the disk is asked for but photos, and their removal.
-  mutating func answerDisk(_ id: RequestID, _ task: AppTask) {
+  func answerDisk(_ id: RequestID, _ task: AppTask) {
     switch task {
     case .listDisk: answer(id, .onDisk(disk.sorted()))
     case .keep(let state):
@@ -352,7 +352,7 @@ struct AppStage {
   }
 
   /// Answers the open listings in the next frame with these photos, or with a failure.
-  mutating func answerListings(_ photos: [GroupPhoto]?) {
+  func answerListings(_ photos: [GroupPhoto]?) {
     for (id, task) in open {
       guard case .listGroup(let group) = task else { continue }
       answer(id, photos.map { .listed(GroupListing(photos: $0.filter { $0.group == group })) } ?? .failed)

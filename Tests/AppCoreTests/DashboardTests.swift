@@ -9,7 +9,7 @@ import Testing
 struct DashboardTests {
   @Test("it reads what there is, and goes on by what the ledger says")
   func follows() throws {
-    var stage = try AppStage.withDashboard()
+    let stage = try AppStage.withDashboard()
     try stage.earn(30)
     try stage.openDashboard()
     #expect(stage.numbers == Shown(balance: 30, earned: 30))
@@ -25,7 +25,7 @@ struct DashboardTests {
 
   @Test("what the child asks for by touch is paid for once, and the answer comes")
   func redeems() throws {
-    var stage = try AppStage.withDashboard()
+    let stage = try AppStage.withDashboard()
     try stage.earn(60)
     try stage.openDashboard()
     stage.touch(.redeem)
@@ -42,7 +42,7 @@ struct DashboardTests {
 
   @Test("points that another device spent meanwhile: it is refused, and nothing is taken")
   func refused() throws {
-    var stage = try AppStage.withDashboard()
+    let stage = try AppStage.withDashboard()
     try stage.earn(20)
     try stage.openDashboard()
     stage.touch(.redeem)
@@ -60,7 +60,7 @@ struct DashboardTests {
 
   @Test("the day ends at the family's midnight, and the ring begins anew")
   func midnight() throws {
-    var stage = try AppStage.withDashboard()
+    let stage = try AppStage.withDashboard()
     try stage.earn(30)
     try stage.openDashboard()
     // 1,700,000,000 is 22:13:20 UTC.
@@ -75,7 +75,7 @@ struct DashboardTests {
 
   @Test("what was earned elsewhere on the day before counts for the balance, and not for the ring")
   func delivered() throws {
-    var stage = try AppStage.withDashboard()
+    let stage = try AppStage.withDashboard()
     try stage.earn(30)
     try stage.openDashboard()
     for (number, hours, earned) in [(1, 23, 30), (2, 0, 37)] as [(Int64, Int64, Int)] {
@@ -90,7 +90,7 @@ struct DashboardTests {
 
   @Test("the avatar outlives the launch; a file of before avatars is read")
   func avatar() throws {
-    var stage = try AppStage.withDashboard()
+    let stage = try AppStage.withDashboard()
     try stage.openDashboard()
     stage.touch(.avatar)
     stage.touch(.avatar, 3)
@@ -98,7 +98,7 @@ struct DashboardTests {
     #expect(stage.kept.avatar == 3)
     let again = try #require(KeptState(stage.kept.bytes))
     #expect(again == stage.kept)
-    var next = try AppStage.withDashboard(kept: again)
+    let next = try AppStage.withDashboard(kept: again)
     try next.openDashboard()
     #expect(next.core.gallery.display.items.contains { $0.text == TextKey.avatar.text(3) })
     #expect(KeptState(Array(stage.kept.bytes.dropLast(8))) == nil)

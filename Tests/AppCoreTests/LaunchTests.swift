@@ -12,7 +12,7 @@ struct LaunchTests {
   )
   func mark() throws {
     let catalogue = PhotoCatalogue.family(groups: [[lifetimeMinutes - 1, 10]])
-    var stage = try AppStage(catalogue)
+    let stage = try AppStage(catalogue)
     stage.run(until: .seconds(61))
     #expect(stage.expired == [PhotoID(1_001)])
     stage.relaunch(catalogue, clockIsOff: .hours(-30))
@@ -23,7 +23,7 @@ struct LaunchTests {
 
   @Test("without a mark, as on a new device, the clock is believed")
   func newDevice() throws {
-    var stage = try AppStage(.family(groups: [[lifetimeMinutes + 60]]), clockIsOff: .hours(-2))
+    let stage = try AppStage(.family(groups: [[lifetimeMinutes + 60]]), clockIsOff: .hours(-2))
     stage.openFirstGroup()
     #expect(stage.placed == [PhotoID(1_001)])
   }
@@ -32,7 +32,7 @@ struct LaunchTests {
   func aheadAtLaunch() throws {
     var kept = KeptState()
     kept.highWater = AppStage.origin + .hours(3)
-    var stage = try AppStage(
+    let stage = try AppStage(
       .family(groups: [[lifetimeMinutes - 60, 10]]), disk: [PhotoID(1_001)], kept: kept)
     #expect(stage.openWords == ["remove 1001"])
     stage.openFirstGroup()
@@ -41,7 +41,7 @@ struct LaunchTests {
 
   @Test("state is kept when something ends and when the app sweeps or leaves, not in every frame")
   func seldom() throws {
-    var stage = try AppStage(.family(groups: [[lifetimeMinutes - 1]]))
+    let stage = try AppStage(.family(groups: [[lifetimeMinutes - 1]]))
     #expect(stage.keptCount == 1)
     for _ in 0..<4 {
       stage.openGroupList()
@@ -60,7 +60,7 @@ struct LaunchTests {
 
   @Test("what changes while the state is being kept is kept once more; a failure is tried again later")
   func whileKeeping() throws {
-    var stage = try AppStage(
+    let stage = try AppStage(
       .family(groups: [[lifetimeMinutes - 1, lifetimeMinutes - 2]]), answersDisk: false)
     func keeping() -> [KeptState] {
       stage.open.compactMap { if case .keep(let s) = $0.task { s } else { nil } }
@@ -94,7 +94,7 @@ struct LaunchTests {
   @Test("the server's time brings a clock that was set ahead back, and that outlives a relaunch")
   func server() throws {
     let catalogue = PhotoCatalogue.family(groups: [[10]])
-    var stage = try AppStage(catalogue)
+    let stage = try AppStage(catalogue)
     stage.post(.clockMoved(offset: .hours(40)))
     stage.run(50)
     let truth = AppStage.origin + (stage.now - .zero)
@@ -118,7 +118,7 @@ struct LaunchTests {
     arguments: [false, true])
   func putRight(isRelaunched: Bool) throws {
     let catalogue = PhotoCatalogue.family(groups: [[10], [20]])
-    var stage = try AppStage(catalogue)
+    let stage = try AppStage(catalogue)
     stage.post(.clockMoved(offset: .hours(24 * 400)))
     stage.run(50)
     #expect(Set(stage.expired) == [PhotoID(1_001), PhotoID(2_001)])
@@ -159,7 +159,7 @@ struct LaunchTests {
   func staysAway() throws {
     // Shared 10 minutes and 47 h 59 min 50 s before the launch, and one that is withdrawn.
     let catalogue = PhotoCatalogue.family(groups: [[10, 2_879, 20]])
-    var stage = try AppStage(catalogue)
+    let stage = try AppStage(catalogue)
     stage.post(.groupPhotoWithdrawn(PhotoID(1_003)))
     stage.post(.clockMoved(offset: .hours(100)))
     stage.run(50)
@@ -180,7 +180,7 @@ struct LaunchTests {
   @Test("a clock that was behind when a photo came has not shortened its life")
   func behind() throws {
     let catalogue = PhotoCatalogue.family(groups: [[]])
-    var stage = try AppStage(catalogue, clockIsOff: .hours(-72))
+    let stage = try AppStage(catalogue, clockIsOff: .hours(-72))
     let truth = AppStage.origin + (stage.now - .zero)
     let photo = GroupPhoto(
       id: PhotoID(1_009), group: GroupID(1), pixels: PixelSize(width: 400, height: 300),
@@ -199,7 +199,7 @@ struct LaunchTests {
     "a clock set ahead and back brings no launch to an earlier time, though nothing ended", arguments: [1, 2])
   func setAhead(launches: Int) throws {
     let catalogue = PhotoCatalogue.family(groups: [])
-    var stage = try AppStage(catalogue)
+    let stage = try AppStage(catalogue)
     stage.run(50)
     stage.post(.clockMoved(offset: .hours(2)))
     stage.run(50)
@@ -214,7 +214,7 @@ struct LaunchTests {
 
   @Test("a server's time that differs by the way of a message corrects nothing")
   func jitter() throws {
-    var stage = try AppStage(.family(groups: []))
+    let stage = try AppStage(.family(groups: []))
     let before = stage.keptCount
     stage.post(.serverTimeTold(stage.wall - .milliseconds(300)))
     stage.run(100)
@@ -226,7 +226,7 @@ struct LaunchTests {
   private static let pin = "1234"
 
   /// Types a PIN on the pad, which is shown; keys lie 92 apart around the middle.
-  private func type(_ pin: [Int], _ stage: inout AppStage) {
+  private func type(_ pin: [Int], _ stage: AppStage) {
     for digit in pin {
       guard let key = stage.items(.key).first(where: { $0.text == TextKey.digit.text(digit) })?.frame else {
         return
@@ -236,7 +236,7 @@ struct LaunchTests {
     }
   }
 
-  private func openPad(_ stage: inout AppStage) {
+  private func openPad(_ stage: AppStage) {
     guard let lock = stage.items(.button).first(where: { $0.text == TextKey.lock.text() })?.frame else {
       return
     }
@@ -252,45 +252,45 @@ struct LaunchTests {
   @Test("a clock set ahead between launches does not end the wait", arguments: [0, 1, 400 * 24] as [Int64])
   func clockAheadOfWait(hours: Int64) throws {
     let catalogue = PhotoCatalogue.family(groups: [])
-    var stage = try stage(catalogue)
-    openPad(&stage)
-    for _ in 0..<5 { type([9, 9, 9, 9], &stage) }
+    let stage = try stage(catalogue)
+    openPad(stage)
+    for _ in 0..<5 { type([9, 9, 9, 9], stage) }
     #expect(stage.kept.wrongPinCount == 5)
     let closed = stage.now
     stage.relaunch(catalogue, clockIsOff: .hours(hours))
     let left = stage.core.gallery.pinAttempts.retryAt - stage.now
     #expect(
       left > .seconds(29) && left <= .seconds(30), "\(left.nanoseconds) ns of 30 s, closed at \(closed)")
-    openPad(&stage)
-    type([1, 2, 3, 4], &stage)
+    openPad(stage)
+    type([1, 2, 3, 4], stage)
     #expect(stage.core.gallery.isInKidsMode, "nothing is looked at during the wait")
     stage.run(31_000)
-    type([1, 2, 3, 4], &stage)
+    type([1, 2, 3, 4], stage)
     #expect(!stage.core.gallery.isInKidsMode)
   }
 
   @Test("wrong PINs are counted over relaunches, and what was left of the wait goes on")
   func wrongPins() throws {
     let catalogue = PhotoCatalogue.family(groups: [])
-    var stage = try stage(catalogue)
+    let stage = try stage(catalogue)
     for _ in 0..<5 {
-      openPad(&stage)
+      openPad(stage)
       #expect(stage.core.gallery.currentScreen == .pinPad)
-      type([9, 9, 9, 9], &stage)
+      type([9, 9, 9, 9], stage)
       if stage.kept.wrongPinCount < 5 { stage.relaunch(catalogue) }
     }
     #expect(stage.kept.wrongPinCount == 5)
     let until = stage.kept.pinRetryAt
     #expect(until > stage.wall + .seconds(20) && until <= stage.wall + .seconds(30))
     stage.relaunch(catalogue)
-    openPad(&stage)
+    openPad(stage)
     #expect(stage.core.gallery.currentScreen == .pinPad)
     #expect(stage.core.gallery.pinAttempts.wrongCount == 5)
     #expect(stage.texts.contains { $0 == "Try again in 30 s" || $0 == "Try again in 29 s" }, "\(stage.texts)")
-    type([1, 2, 3, 4], &stage)
+    type([1, 2, 3, 4], stage)
     #expect(stage.core.gallery.isInKidsMode, "nothing is looked at during the wait")
     stage.run(31_000)
-    type([1, 2, 3, 4], &stage)
+    type([1, 2, 3, 4], stage)
     #expect(!stage.core.gallery.isInKidsMode)
     #expect(stage.kept.wrongPinCount == 0)
     stage.relaunch(catalogue)
@@ -304,11 +304,11 @@ struct LaunchTests {
     var kept = KeptState()
     kept.wrongPinCount = 6
     kept.pinRetryAt = AppStage.origin + .hours(9_000)
-    var stage = try AppStage(catalogue, kept: kept) { $0.pin = Self.pin }
+    let stage = try AppStage(catalogue, kept: kept) { $0.pin = Self.pin }
     #expect(stage.core.gallery.pinAttempts.retryAt == .seconds(60))
     stage.run(61_000)
-    openPad(&stage)
-    type([9, 9, 9, 9], &stage)
+    openPad(stage)
+    type([9, 9, 9, 9], stage)
     #expect(stage.kept.wrongPinCount == 7)
     let left = stage.kept.pinRetryAt - stage.wall
     #expect(left > .seconds(110) && left <= .seconds(120))
@@ -316,7 +316,7 @@ struct LaunchTests {
 
   @Test("kids mode begins anew: on the first category's grid, whatever was in front before")
   func anew() throws {
-    var stage = try AppStage(.family(groups: [[10]]))
+    let stage = try AppStage(.family(groups: [[10]]))
     stage.openFirstGroup()
     stage.relaunch(.family(groups: [[10]]))
     #expect(stage.core.gallery.currentScreen == .grid && stage.core.gallery.currentCategoryIndex == 0)

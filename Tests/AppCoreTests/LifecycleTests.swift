@@ -8,7 +8,7 @@ import Testing
 struct LifecycleTests {
   @Test("in the background touches do nothing and toasts stand still; back in front all goes on")
   func background() throws {
-    var stage = try AppStage(.family())
+    let stage = try AppStage(.family())
     stage.post(.pointsEarned(Points(5), entry: TransactionID(1)))
     stage.run(50)
     try stage.answerLedger()
@@ -32,7 +32,7 @@ struct LifecycleTests {
 
   @Test("photos expire in the background, too")
   func expiresBehind() throws {
-    var stage = try AppStage(.family(groups: [[lifetimeMinutes - 1]]))
+    let stage = try AppStage(.family(groups: [[lifetimeMinutes - 1]]))
     stage.openFirstGroup()
     stage.post(.enteredBackground)
     stage.run(until: .seconds(61))
@@ -41,7 +41,7 @@ struct LifecycleTests {
 
   @Test("expired bytes are swept hourly in front, not at all behind, and on the way back")
   func sweeps() throws {
-    var stage = try AppStage(.family(groups: []))
+    let stage = try AppStage(.family(groups: []))
     #expect(stage.core.sweepCount == 0)
     #expect(stage.core.nextDue == .seconds(3_600))
     stage.run(until: .seconds(3_599))
@@ -59,7 +59,7 @@ struct LifecycleTests {
 
   @Test("a quiet frame brings no news, asks for nothing and leaves the glance as it was")
   func quiet() throws {
-    var stage = try AppStage(.family())
+    let stage = try AppStage(.family())
     stage.run(20_000)
     let glance = stage.core.lastGlance
     let asked = stage.asked
@@ -71,7 +71,7 @@ struct LifecycleTests {
 
   @Test("the glance says what the gallery would")
   func glance() throws {
-    var stage = try AppStage(.family(groups: [[10]]))
+    let stage = try AppStage(.family(groups: [[10]]))
     stage.answersPhotos = false
     stage.openFirstGroup()
     #expect(stage.core.lastGlance.screen == .groupViewer)
@@ -83,7 +83,7 @@ struct LifecycleTests {
 
   @Test("requests are collected once, under numbers that are never used again")
   func numbers() throws {
-    var stage = try AppStage(.family(album: 8, groups: [[10, 20]]))
+    let stage = try AppStage(.family(album: 8, groups: [[10, 20]]))
     stage.answersPhotos = false
     var seen: Set<RequestID> = []
     for round in 0..<4 {
@@ -103,7 +103,7 @@ struct LifecycleTests {
 
   @Test("a wish made after the frame's wishes were carried out is carried out in the next")
   func lateWish() throws {
-    var stage = try AppStage(.family(album: 2, groups: []))
+    let stage = try AppStage(.family(album: 2, groups: []))
     stage.answersPhotos = false
     stage.openFirstPhoto()
     let open = stage.open
@@ -121,7 +121,7 @@ struct LifecycleTests {
   @Test("the same calls bring the same frames, requests and digest")
   func repeats() throws {
     func play() throws -> (UInt64, [String]) {
-      var stage = try AppStage(.family(album: 8, groups: [[10, 20], []]))
+      let stage = try AppStage(.family(album: 8, groups: [[10, 20], []]))
       stage.openFirstGroup()
       stage.post(.memoryWarning(isCritical: true))
       stage.pageLeft()

@@ -8,7 +8,7 @@ import Testing
 struct LifetimeTests {
   /// The viewer of the first group, with photos so many minutes old.
   private func open(_ ages: [Int]) throws -> AppStage {
-    var stage = try AppStage(.family(groups: [ages, []]))
+    let stage = try AppStage(.family(groups: [ages, []]))
     stage.openFirstGroup()
     stage.answerListings([])
     stage.run(50)
@@ -17,7 +17,7 @@ struct LifetimeTests {
 
   @Test("a photo that expires on screen is replaced in that very frame, and its bytes are ordered away")
   func onScreen() throws {
-    var stage = try open([lifetimeMinutes - 2, lifetimeMinutes - 1])
+    let stage = try open([lifetimeMinutes - 2, lifetimeMinutes - 1])
     stage.pageLeft()
     #expect(stage.core.gallery.currentPhoto == PhotoID(1_002))
     #expect(stage.shown.contains(PhotoID(1_002)))
@@ -38,7 +38,7 @@ struct LifetimeTests {
 
   @Test("a photo is visible until the last vsync before its 48 hours and on none from then on")
   func boundary() throws {
-    var stage = try open([lifetimeMinutes - 1])
+    let stage = try open([lifetimeMinutes - 1])
     stage.run(until: .seconds(60) - .milliseconds(9))
     #expect(stage.placed == [PhotoID(1_001)])
     while stage.now < .seconds(60) {
@@ -53,7 +53,7 @@ struct LifetimeTests {
 
   @Test("photos expire in the order of their time, whatever order they came in")
   func order() throws {
-    var stage = try open([lifetimeMinutes - 2, lifetimeMinutes - 1, lifetimeMinutes - 3])
+    let stage = try open([lifetimeMinutes - 2, lifetimeMinutes - 1, lifetimeMinutes - 3])
     stage.run(until: .seconds(181))
     #expect(stage.expired.map(\.raw) == [1_002, 1_001, 1_003])
     #expect(stage.texts.contains("No photos yet"))
@@ -61,7 +61,7 @@ struct LifetimeTests {
 
   @Test("an idle app asks for a frame at the next expiry, and for no other before")
   func due() throws {
-    var stage = try AppStage(.family(groups: [[lifetimeMinutes - 30]]))
+    let stage = try AppStage(.family(groups: [[lifetimeMinutes - 30]]))
     stage.run(10_000)
     #expect(stage.core.nextDue == .seconds(30 * 60))
     let before = stage.activeFrameCount
@@ -74,7 +74,7 @@ struct LifetimeTests {
 
   @Test("a photo whose fetch still waits is given up: the fetch is cancelled and nothing of it comes")
   func waiting() throws {
-    var stage = try AppStage(.family(groups: [[lifetimeMinutes - 1]]))
+    let stage = try AppStage(.family(groups: [[lifetimeMinutes - 1]]))
     stage.answersPhotos = false
     stage.openFirstGroup()
     #expect(stage.openWords.contains("fetch 1001 visible"))
@@ -88,7 +88,7 @@ struct LifetimeTests {
 
   @Test("a decode that runs when its photo expires is thrown away")
   func running() throws {
-    var stage = try AppStage(.family(groups: [[lifetimeMinutes - 1]]))
+    let stage = try AppStage(.family(groups: [[lifetimeMinutes - 1]]))
     stage.answersPhotos = false
     stage.disk = [PhotoID(1_001)]
     stage.openFirstGroup()
@@ -107,7 +107,7 @@ struct LifetimeTests {
 
   @Test("what is over at launch, or when it arrives, is not shown; what expired does not come back")
   func over() throws {
-    var stage = try open([lifetimeMinutes, lifetimeMinutes - 1])
+    let stage = try open([lifetimeMinutes, lifetimeMinutes - 1])
     #expect(stage.placed == [PhotoID(1_002)])
     stage.post(.groupPhotoArrived(.shared(in: 1, 5, minutesOld: lifetimeMinutes + 1)))
     stage.run(100)
@@ -121,7 +121,7 @@ struct LifetimeTests {
 
   @Test("setting the clock ahead expires at once, setting it back brings nothing back")
   func clock() throws {
-    var stage = try open([lifetimeMinutes - 30, 10])
+    let stage = try open([lifetimeMinutes - 30, 10])
     stage.post(.clockMoved(offset: .hours(1)))
     stage.runFrame()
     #expect(stage.core.news.expired == [PhotoID(1_001)])
@@ -137,7 +137,7 @@ struct LifetimeTests {
 
   @Test("a photo that arrives lives as long as one that was there, and its redelivery changes nothing")
   func arrival() throws {
-    var stage = try open([])
+    let stage = try open([])
     stage.post(.groupPhotoArrived(.shared(in: 1, 4, minutesOld: lifetimeMinutes - 1)))
     stage.run(500)
     #expect(stage.shown == [PhotoID(1_004)])

@@ -7,7 +7,7 @@ import Testing
 struct ListingTests {
   @Test("opening a group asks for its list, which brings only photos whose time is not over")
   func live() throws {
-    var stage = try AppStage(.family(groups: [[10], []]))
+    let stage = try AppStage(.family(groups: [[10], []]))
     stage.openFirstGroup()
     #expect(stage.openWords == ["list 1"])
     stage.answerListings([
@@ -22,7 +22,7 @@ struct ListingTests {
 
   @Test("a photo that only a list has brought expires on time")
   func expires() throws {
-    var stage = try AppStage(.family(groups: [[10]]))
+    let stage = try AppStage(.family(groups: [[10]]))
     stage.openFirstGroup()
     stage.answerListings([.shared(in: 1, 4, minutesOld: lifetimeMinutes - 1)])
     stage.run(100)
@@ -34,7 +34,7 @@ struct ListingTests {
 
   @Test("a list that says otherwise of a photo on screen is believed: the page goes with it to its new place")
   func corrected() throws {
-    var stage = try AppStage(.family(groups: [[10, 20]]))
+    let stage = try AppStage(.family(groups: [[10, 20]]))
     stage.openFirstGroup()
     #expect(stage.core.gallery.currentPhoto == PhotoID(1_001) && stage.texts.contains("1 / 2"))
     stage.answerListings([.shared(in: 1, 1, minutesOld: 30)])
@@ -44,7 +44,7 @@ struct ListingTests {
 
   @Test("a list that was asked for before a photo expired does not bring it back")
   func late() throws {
-    var stage = try AppStage(.family(groups: [[lifetimeMinutes - 1]]))
+    let stage = try AppStage(.family(groups: [[lifetimeMinutes - 1]]))
     stage.openFirstGroup()
     stage.run(until: .seconds(61))
     stage.answerListings([.shared(in: 1, 1, minutesOld: lifetimeMinutes - 1)])
@@ -54,7 +54,7 @@ struct ListingTests {
 
   @Test("a list that failed is said, and what is known of the group stays")
   func failure() throws {
-    var stage = try AppStage(.family(groups: [[]]))
+    let stage = try AppStage(.family(groups: [[]]))
     stage.openFirstGroup()
     stage.answerListings(nil)
     stage.run(100)
@@ -66,7 +66,7 @@ struct ListingTests {
 
   @Test("a second answer to the same question is ignored")
   func twice() throws {
-    var stage = try AppStage(.family(groups: [[10]]))
+    let stage = try AppStage(.family(groups: [[10]]))
     stage.openFirstGroup()
     let id = try #require(stage.open.first).id
     stage.answer(id, .listed(GroupListing()))
@@ -80,7 +80,7 @@ struct ListingTests {
 struct TombstoneTests {
   @Test("a list's tombstone takes a photo off the screen, out of memory and off the disk, and it stays away")
   func listed() throws {
-    var stage = try AppStage(.family(groups: [[10, 20]]))
+    let stage = try AppStage(.family(groups: [[10, 20]]))
     stage.openFirstGroup()
     #expect(stage.shown == [PhotoID(1_001)])
     let id = try #require(stage.open.first).id
@@ -95,7 +95,7 @@ struct TombstoneTests {
 
   @Test("one that comes before its photo keeps it away, and one for a photo of the album takes nothing")
   func early() throws {
-    var stage = try AppStage(.family(groups: [[]]))
+    let stage = try AppStage(.family(groups: [[]]))
     stage.post(.groupPhotoWithdrawn(PhotoID(1_001)))
     stage.post(.groupPhotoWithdrawn(PhotoID(1)))
     stage.post(.groupPhotoArrived(.shared(in: 1, 1, minutesOld: 1)))

@@ -7,7 +7,7 @@ import Testing
 @Suite("What parents do reaches the server and the ledger")
 struct ParentTests {
   private func stage() throws -> AppStage {
-    var stage = try AppStage(.withRewards())
+    let stage = try AppStage(.withRewards())
     stage.touch(.lock)
     for digit in 1...4 { stage.touch(.digit, digit) }
     #expect(stage.core.gallery.currentScreen == .parent)
@@ -15,7 +15,7 @@ struct ParentTests {
   }
 
   /// Hides the first category that shows, or shows it again.
-  private func toggle(_ words: TextKey, _ stage: inout AppStage) {
+  private func toggle(_ words: TextKey, _ stage: AppStage) {
     stage.touch(words)
     stage.run(50)
   }
@@ -24,53 +24,53 @@ struct ParentTests {
     stage.open.compactMap { if case .changeAlbum(let changes) = $0.task { changes } else { nil } }
   }
 
-  private func answer(_ outcome: AppOutcome, _ stage: inout AppStage) {
+  private func answer(_ outcome: AppOutcome, _ stage: AppStage) {
     for (id, task) in stage.open where task.kind == .changeAlbum { stage.answer(id, outcome) }
     stage.run(30)
   }
 
   @Test("one change at a time, in the order of the touches")
   func order() throws {
-    var stage = try stage()
+    let stage = try stage()
     stage.touch(.categories)
-    toggle(.hideCategory, &stage)
-    toggle(.showCategory, &stage)
+    toggle(.hideCategory, stage)
+    toggle(.showCategory, stage)
     #expect(asked(stage).count == 1)
     guard case .categorySet(let first, _)? = asked(stage).first?.first else { throw Missing() }
     #expect(!first.visibleToChildren)
-    answer(.albumChanged, &stage)
+    answer(.albumChanged, stage)
     guard case .categorySet(let second, _)? = asked(stage).first?.first else { throw Missing() }
     #expect(second.visibleToChildren && second.id == first.id)
-    answer(.albumChanged, &stage)
+    answer(.albumChanged, stage)
     #expect(asked(stage).isEmpty)
   }
 
   @Test(
     "after a failure it is asked for again, later each time, in the background too, and nothing overtakes it")
   func repeats() throws {
-    var stage = try stage()
+    let stage = try stage()
     stage.touch(.categories)
-    toggle(.hideCategory, &stage)
+    toggle(.hideCategory, stage)
     let change = asked(stage)
-    answer(.failed, &stage)
-    toggle(.showCategory, &stage)
+    answer(.failed, stage)
+    toggle(.showCategory, stage)
     #expect(asked(stage).isEmpty)
     stage.run(900)
     stage.post(.enteredBackground)
     stage.run(200)
     #expect(asked(stage) == change)
-    answer(.failed, &stage)
+    answer(.failed, stage)
     stage.run(1_900)
     #expect(asked(stage).isEmpty)
     stage.run(200)
     #expect(asked(stage) == change)
-    answer(.albumChanged, &stage)
+    answer(.albumChanged, stage)
     #expect(asked(stage).count == 1 && asked(stage) != change)
   }
 
   @Test("a correction is posted with its reason; what the ledger refuses is said, and nothing is taken")
   func corrects() throws {
-    var stage = try stage()
+    let stage = try stage()
     try stage.earn(12)
     stage.touch(.children)
     try stage.settle()
@@ -97,7 +97,7 @@ struct ParentTests {
 
   @Test("a relaunch begins in kids mode, wherever the parents were")
   func relaunches() throws {
-    var stage = try stage()
+    let stage = try stage()
     stage.touch(.photos)
     #expect(stage.core.gallery.currentScreen == .parentPhotos)
     stage.relaunch(.withRewards())
@@ -110,7 +110,7 @@ struct ParentTests {
       ([0, 0, 0], 0), ([0, 0, 5], 1), ([0, 5, 0], 1), ([5, 5, 0], 2), ([5, 0, 5], 1), ([5, 0, 0], 0),
       ([5, 5, 5], 3),
     ] {
-      var stage = try AppStage(.withRewards())
+      let stage = try AppStage(.withRewards())
       for (day, points) in earned.enumerated() where points > 0 {
         let time = AppStage.origin - .hours(Int64(24 * (2 - day)))
         stage.post(

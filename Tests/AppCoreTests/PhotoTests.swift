@@ -19,7 +19,7 @@ struct PhotoTests {
 
   @Test("a photo in memory is waited for no time at all")
   func noWait() throws {
-    var stage = try AppStage(.family(album: 1, groups: []))
+    let stage = try AppStage(.family(album: 1, groups: []))
     stage.openGroupList()
     let before = stage.waits.count
     stage.closeGroupList()
@@ -32,7 +32,7 @@ struct PhotoTests {
   @Test(
     "the wait for a photo that leaves the screen ends there, though it is fetched on for when it comes back")
   func leavesScreen() throws {
-    var stage = try AppStage(.family(album: 60, groups: []))
+    let stage = try AppStage(.family(album: 60, groups: []))
     stage.answersPhotos = false
     stage.openFirstPhoto()
     stage.pageUp()
@@ -48,7 +48,7 @@ struct PhotoTests {
 
   @Test("a photo that arrives while its group is open is fetched and shown")
   func arrival() throws {
-    var stage = try AppStage(.family(groups: [[]]))
+    let stage = try AppStage(.family(groups: [[]]))
     stage.openFirstGroup()
     stage.answerListings([])
     stage.run(50)
@@ -64,7 +64,7 @@ struct PhotoTests {
 
   @Test("leaving fullscreen frees all its large images, the one in front too, and none of the group viewer")
   func leavesFullscreen() throws {
-    var stage = try AppStage(.family(album: 3, groups: [[10]]))
+    let stage = try AppStage(.family(album: 3, groups: [[10]]))
     stage.openFirstGroup()
     stage.closeGroup()
     stage.closeGroupList()
@@ -82,7 +82,7 @@ struct PhotoTests {
 
   @Test("work that nobody wants any more is cancelled before it begins")
   func unwanted() throws {
-    var stage = try AppStage(.family(groups: [[10]]))
+    let stage = try AppStage(.family(groups: [[10]]))
     stage.answersPhotos = false
     stage.openFirstGroup()
     #expect(stage.openWords.contains("fetch 1001 visible"))
@@ -98,7 +98,7 @@ struct PhotoTests {
 
   @Test("work that has begun is not cancelled, and what it brings is kept")
   func begun() throws {
-    var stage = try AppStage(.family(groups: [[10]]))
+    let stage = try AppStage(.family(groups: [[10]]))
     stage.answersPhotos = false
     stage.disk = [PhotoID(1_001)]
     stage.openFirstGroup()
@@ -116,7 +116,7 @@ struct PhotoTests {
 
   @Test("an answer to a cancelled request is ignored, and so is a second answer")
   func late() throws {
-    var stage = try AppStage(.family(groups: [[10]]))
+    let stage = try AppStage(.family(groups: [[10]]))
     stage.answersPhotos = false
     stage.openFirstGroup()
     let fetch = try #require(
@@ -136,7 +136,7 @@ struct PhotoTests {
 
   @Test("a photo that cannot be had is shown as such, with the reason told once a try")
   func failure() throws {
-    var stage = try AppStage(.family(groups: [[10]]))
+    let stage = try AppStage(.family(groups: [[10]]))
     stage.missing = [PhotoID(1_001)]
     stage.openFirstGroup()
     #expect(stage.failures == [PhotoFailure(photo: PhotoID(1_001), error: .missing(PhotoID(1_001)))])
@@ -153,7 +153,7 @@ struct PhotoTests {
 
   @Test("a page fetched ahead becomes urgent when it comes to the front")
   func rerank() throws {
-    var stage = try AppStage(.family(album: 4, groups: []))
+    let stage = try AppStage(.family(album: 4, groups: []))
     stage.openFirstPhoto()
     stage.answersPhotos = false
     stage.pageUp()
@@ -164,7 +164,7 @@ struct PhotoTests {
 
   @Test("a critical memory warning reaches the gallery: what is off screen has to be wanted again")
   func pressure() throws {
-    var stage = try AppStage(.family(album: 3, groups: [[10]]))
+    let stage = try AppStage(.family(album: 3, groups: [[10]]))
     stage.openFirstGroup()
     #expect(stage.shown == [PhotoID(1_001)] && stage.isInMemory(PhotoID(1)))
     stage.post(.memoryWarning(isCritical: true))
@@ -183,7 +183,7 @@ struct PhotoTests {
 
   @Test("a memory warning halves the cache, least recently used first")
   func warning() throws {
-    var stage = try AppStage(.family(album: 8, groups: []))
+    let stage = try AppStage(.family(album: 8, groups: []))
     stage.openGroupList()
     let before = stage.core.photos.cachedBytes
     stage.post(.memoryWarning(isCritical: false))
@@ -194,7 +194,7 @@ struct PhotoTests {
 
   @Test("a cache too small for the screen shows all of it, and holds no more off screen than it may")
   func tightCache() throws {
-    var stage = try AppStage(
+    let stage = try AppStage(
       .family(album: 8, groups: []), cache: CacheLimits(entryCount: 3, bytes: .megabytes(9)))
     #expect(stage.shown.count == 8)
     stage.openGroupList()

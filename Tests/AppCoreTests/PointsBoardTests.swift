@@ -13,7 +13,7 @@ struct PointsBoardTests {
     }
   }
 
-  private func answer(_ stage: inout AppStage, _ id: RequestID, _ balance: Int64, earned: Int64) {
+  private func answer(_ stage: AppStage, _ id: RequestID, _ balance: Int64, earned: Int64) {
     stage.answer(
       id,
       .points(LedgerStanding(balance: Points(balance), available: Points(balance), earned: Points(earned)))
@@ -27,24 +27,24 @@ struct PointsBoardTests {
   @Test(
     "a reading that midnight overtakes is of the day before: nothing is earned today, and it is read anew")
   func midnight() throws {
-    var stage = try AppStage.withDashboard()
+    let stage = try AppStage.withDashboard()
     stage.run(until: .seconds(6_399))
     stage.touch(.points)
     let first = try #require(readings(stage).first)
     #expect(first.from == Self.midnight - .hours(24))
     stage.run(3_000)
     #expect(stage.core.time(at: stage.now) > Self.midnight)
-    answer(&stage, first.id, 30, earned: 30)
+    answer(stage, first.id, 30, earned: 30)
     #expect(stage.numbers == Shown(balance: 30, earned: 0))
     let second = try #require(readings(stage).first)
     #expect(second.from == Self.midnight)
-    answer(&stage, second.id, 32, earned: 2)
+    answer(stage, second.id, 32, earned: 2)
     #expect(stage.numbers == Shown(balance: 32, earned: 2) && readings(stage).isEmpty)
   }
 
   @Test("a reading at midnight that fails is asked for again after 1, 2 and 4 s, until it is answered")
   func midnightFails() throws {
-    var stage = try AppStage.withDashboard()
+    let stage = try AppStage.withDashboard()
     try stage.openDashboard()
     stage.run(until: .seconds(6_399))
     stage.run(2_000)
@@ -55,7 +55,7 @@ struct PointsBoardTests {
       stage.run(200)
       #expect(readings(stage).map(\.from) == [Self.midnight], "after \(wait) ms")
     }
-    answer(&stage, readings(stage)[0].id, 7, earned: 7)
+    answer(stage, readings(stage)[0].id, 7, earned: 7)
     #expect(stage.numbers == Shown(balance: 7, earned: 7))
     stage.run(40_000)
     #expect(readings(stage).isEmpty)
@@ -65,13 +65,13 @@ struct PointsBoardTests {
     "one that a visit asked for and that fails waits for the child, and one that fails in background for the return"
   )
   func visitFails() throws {
-    var stage = try AppStage.withDashboard()
+    let stage = try AppStage.withDashboard()
     stage.touch(.points)
     stage.answer(try #require(readings(stage).first).id, .failed)
     stage.run(40_000)
     #expect(readings(stage).isEmpty)
     stage.touch(.standingFailed)
-    answer(&stage, try #require(readings(stage).first).id, 5, earned: 5)
+    answer(stage, try #require(readings(stage).first).id, 5, earned: 5)
     stage.run(until: .seconds(6_399))
     stage.run(2_000)
     stage.answer(try #require(readings(stage).first).id, .failed)
@@ -85,7 +85,7 @@ struct PointsBoardTests {
 
   @Test("midnight while one is under way asks for no third, and the answer of before it counts for nothing")
   func midnightTwice() throws {
-    var stage = try AppStage.withDashboard()
+    let stage = try AppStage.withDashboard()
     try stage.openDashboard()
     stage.run(until: .seconds(6_399))
     stage.touch(.close)
@@ -94,9 +94,9 @@ struct PointsBoardTests {
     stage.run(2_000)
     let asked = readings(stage)
     #expect(asked.map(\.from) == [Self.midnight - .hours(24), Self.midnight])
-    answer(&stage, stale, 99, earned: 99)
+    answer(stage, stale, 99, earned: 99)
     #expect(stage.numbers == Shown(balance: 0, earned: 0))
-    answer(&stage, asked[1].id, 7, earned: 7)
+    answer(stage, asked[1].id, 7, earned: 7)
     #expect(stage.numbers == Shown(balance: 7, earned: 7) && readings(stage).isEmpty)
   }
 
@@ -104,28 +104,28 @@ struct PointsBoardTests {
     "of two readings the later one counts, whichever is answered first, and whether or not the other fails")
   func replaced() throws {
     for (isLaterFirst, fails) in [(false, false), (false, true), (true, false), (true, true)] {
-      var stage = try AppStage.withDashboard()
+      let stage = try AppStage.withDashboard()
       stage.touch(.points)
       stage.touch(.close)
       stage.touch(.points)
       let asked = readings(stage).map(\.id)
       #expect(asked.count == 2)
-      if isLaterFirst { answer(&stage, asked[1], 12, earned: 2) }
+      if isLaterFirst { answer(stage, asked[1], 12, earned: 2) }
       if fails {
         stage.answer(asked[0], .failed)
         stage.run(400)
       } else {
-        answer(&stage, asked[0], 5, earned: 1)
+        answer(stage, asked[0], 5, earned: 1)
       }
       #expect(stage.numbers == (isLaterFirst ? Shown(balance: 12, earned: 2) : nil))
-      if !isLaterFirst { answer(&stage, asked[1], 12, earned: 2) }
+      if !isLaterFirst { answer(stage, asked[1], 12, earned: 2) }
       #expect(stage.numbers == Shown(balance: 12, earned: 2) && !stage.says(.standingFailed))
     }
   }
 
   @Test("two batches that are committed before a reading is answered are in it, and count once")
   func batches() throws {
-    var stage = try AppStage.withDashboard()
+    let stage = try AppStage.withDashboard()
     try stage.earn(10)
     try stage.openDashboard()
     stage.touch(.close)
@@ -146,7 +146,7 @@ struct PointsBoardTests {
 
   @Test("what a reward reserves and sets free only a reading knows")
   func reserved() throws {
-    var stage = try AppStage.withDashboard()
+    let stage = try AppStage.withDashboard()
     try stage.earn(60)
     try stage.openDashboard()
     func affordable(_ stage: AppStage) -> [UInt64] {
@@ -170,7 +170,7 @@ struct PointsBoardTests {
 
   @Test("of a batch with two children's entries each child's board counts its own")
   func twoChildren() throws {
-    var stage = try AppStage.withDashboard()
+    let stage = try AppStage.withDashboard()
     try stage.openDashboard()
     stage.post(
       .pointsChanged([

@@ -16,7 +16,7 @@ struct PointsTests {
 
   @Test("points earned are asked of the ledger, and announced once they are posted, not before")
   func earning() throws {
-    var stage = try AppStage(.family())
+    let stage = try AppStage(.family())
     stage.post(.pointsEarned(Points(25), entry: entry(1)))
     stage.run(500)
     #expect(stage.open.map(\.task) == [.post([.earn(entry(1), AppStage.child, Points(25), session: nil)])])
@@ -35,7 +35,7 @@ struct PointsTests {
 
   @Test("nobody is told of what another child earned, of corrections, or of what was refused")
   func silence() throws {
-    var stage = try AppStage(.family())
+    let stage = try AppStage(.family())
     stage.post(.pointsEarned(Points(5), entry: entry(1)))
     stage.run(50)
     let id = try #require(stage.open.first).id
@@ -54,7 +54,7 @@ struct PointsTests {
 
   @Test("a reward closes those that have ended first, and is paid for in the same batch")
   func redeeming() throws {
-    var stage = try AppStage(.family())
+    let stage = try AppStage(.family())
     stage.post(.pointsEarned(Points(50), entry: entry(1)))
     stage.run(50)
     try stage.answerLedger()
@@ -74,7 +74,7 @@ struct PointsTests {
 
   @Test("a batch that failed is announced to nobody and posted again; asked for once more it is there once")
   func failure() throws {
-    var stage = try AppStage(.family())
+    let stage = try AppStage(.family())
     stage.post(.pointsEarned(Points(5), entry: entry(1)))
     stage.run(50)
     stage.answer(try #require(stage.open.first).id, .failed)
@@ -95,7 +95,7 @@ struct PointsTests {
 
   @Test("two earnings of a frame are two batches, in their order, under different numbers")
   func order() throws {
-    var stage = try AppStage(.family())
+    let stage = try AppStage(.family())
     stage.post(.pointsEarned(Points(1), entry: entry(1)))
     stage.post(.pointsEarned(Points(2), entry: entry(2)))
     stage.run(50)
@@ -108,7 +108,7 @@ struct PointsTests {
 
   @Test("an answer that comes twice is announced once")
   func twice() throws {
-    var stage = try AppStage(.family())
+    let stage = try AppStage(.family())
     stage.post(.pointsEarned(Points(5), entry: entry(1)))
     stage.run(50)
     let id = try #require(stage.open.first).id

@@ -68,7 +68,7 @@ struct PostingOrderTests {
   )
   func again() throws {
     var asked = Asked()
-    var stage = try AppStage(.family())
+    let stage = try AppStage(.family())
     stage.post(asked.earn(50))
     stage.run(50)
     try stage.answerLedger(failing: Self.isEarning)
@@ -97,7 +97,7 @@ struct PostingOrderTests {
   )
   func first() throws {
     var asked = Asked()
-    var stage = try AppStage(.family())
+    let stage = try AppStage(.family())
     for event in [asked.earn(50), asked.redeem(30)] { stage.post(event) }
     stage.run(50)
     #expect(kinds(stage) == ["earn", "redeem"])
@@ -120,7 +120,7 @@ struct PostingOrderTests {
   @Test("what waits goes on in the background")
   func background() throws {
     var asked = Asked()
-    var stage = try AppStage(.family())
+    let stage = try AppStage(.family())
     for event in [asked.earn(50), asked.redeem(30)] { stage.post(event) }
     stage.run(50)
     try stage.answerLedger(failing: Self.isEarning)
@@ -137,7 +137,7 @@ struct PostingOrderTests {
   @Test("rewards that end are closed by their own timer, while points wait")
   func closing() throws {
     var asked = Asked()
-    var stage = try AppStage(.family())
+    let stage = try AppStage(.family())
     let short = RedemptionRequest(
       id: RedemptionID(900), entry: TransactionID(900), child: AppStage.child, appCategory: "games",
       pointsSpent: Points(10), rate: RewardRate(pointsPerMinute: 2), expiresAt: AppStage.origin + .seconds(10)
@@ -171,7 +171,7 @@ struct PostingOrderTests {
   func storm(_ seed: Int) throws {
     var random = RandomSource(seed: UInt64(seed))
     var asked = Asked()
-    var stage = try AppStage(.family())
+    let stage = try AppStage(.family())
     /// Those of which nobody was told.
     var open: [AppEvent] = []
     for _ in 0..<120 {

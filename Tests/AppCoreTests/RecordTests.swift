@@ -7,7 +7,7 @@ import Testing
 struct RecordTests {
   @Test("a tombstone takes the photo off the screen, memory and disk in that frame, and for good")
   func tombstone() throws {
-    var stage = try AppStage(.family(groups: [[10, 20]]))
+    let stage = try AppStage(.family(groups: [[10, 20]]))
     stage.openFirstGroup()
     stage.answerListings([])
     stage.run(100)
@@ -26,7 +26,7 @@ struct RecordTests {
 
   @Test("a tombstone of a photo that has not come yet is remembered")
   func early() throws {
-    var stage = try AppStage(.family(groups: [[]]))
+    let stage = try AppStage(.family(groups: [[]]))
     stage.openFirstGroup()
     stage.post(.groupPhotoWithdrawn(PhotoID(1_004)))
     stage.run(50)
@@ -38,7 +38,7 @@ struct RecordTests {
   /// Such a record was shown all the same: known photos were let through without a look at what the record said.
   @Test("a record by which a photo on screen is over ends it in that frame")
   func correctedToOver() throws {
-    var stage = try AppStage(.family(groups: [[10, 20]]))
+    let stage = try AppStage(.family(groups: [[10, 20]]))
     stage.openFirstGroup()
     #expect(stage.placed.contains(PhotoID(1_001)))
     stage.answerListings([.shared(in: 1, 1, minutesOld: lifetimeMinutes + 1)])
@@ -50,7 +50,7 @@ struct RecordTests {
   /// What expired was taken into the queue again by a record with a new timestamp, and expired once more.
   @Test("what expired stays expired, whatever timestamp it comes back with")
   func expiredOnce() throws {
-    var stage = try AppStage(.family(groups: [[lifetimeMinutes - 1]]))
+    let stage = try AppStage(.family(groups: [[lifetimeMinutes - 1]]))
     stage.openFirstGroup()
     stage.run(until: .seconds(61))
     stage.answerListings([.shared(in: 1, 1, minutesOld: 0)])
@@ -66,7 +66,7 @@ struct RecordTests {
   @Test("what is shown is what a list that is searched each time says", arguments: 1...12)
   func model(_ seed: Int) throws {
     var random = RandomSource(seed: UInt64(seed))
-    var stage = try AppStage(.family(groups: [[]]))
+    let stage = try AppStage(.family(groups: [[]]))
     stage.openFirstGroup()
     stage.answerListings([])
     var ends: [PhotoID: WallTime] = [:]

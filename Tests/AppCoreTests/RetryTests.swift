@@ -15,17 +15,17 @@ struct RetryTests {
 
   /// A stage with one photo on screen, whose fetch has just failed with this error.
   private func failed(_ error: PhotoCachingError) throws -> AppStage {
-    var stage = try AppStage(.family(album: 1, groups: [[10]]))
+    let stage = try AppStage(.family(album: 1, groups: [[10]]))
     stage.openFirstGroup()
     stage.answersPhotos = false
     stage.post(.groupPhotoArrived(.shared(in: 1, 5, minutesOld: 1)))
     stage.post(.groupPhotoWithdrawn(PhotoID(1_001)))
     stage.run(100)
-    try fail(&stage, error)
+    try fail(stage, error)
     return stage
   }
 
-  private func fail(_ stage: inout AppStage, _ error: PhotoCachingError) throws {
+  private func fail(_ stage: AppStage, _ error: PhotoCachingError) throws {
     let id = try #require(stage.open.first { if case .photo = $0.task { true } else { false } }).id
     stage.begin(id)
     stage.answer(id, .photo(.failed(error), PhotoWorkReport()))
@@ -39,14 +39,14 @@ struct RetryTests {
   )
   func photo() throws {
     let error = PhotoCachingError.network(PhotoID(1_005), reason: "no connection")
-    var stage = try failed(error)
+    let stage = try failed(error)
     #expect(stage.texts.contains("Failed to load photo"))
     for wait in [1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000] as [Int64] {
       stage.run(wait - 150)
       #expect(jobs(stage) == [], "too early, of \(wait) ms")
       stage.run(200)
       #expect(jobs(stage) == ["fetch 1005 visible"], "after \(wait) ms")
-      try fail(&stage, error)
+      try fail(stage, error)
     }
     stage.answersPhotos = true
     stage.run(31_000)
@@ -62,11 +62,11 @@ struct RetryTests {
       (.unsupported("a film"), 0),
     ])
   func damaged(error: PhotoCachingError, tries: Int) throws {
-    var stage = try failed(error)
+    let stage = try failed(error)
     for _ in 0..<tries {
       stage.run(31_000)
       #expect(jobs(stage) == ["fetch 1005 visible"])
-      try fail(&stage, error)
+      try fail(stage, error)
     }
     stage.run(120_000)
     #expect(jobs(stage) == [])
@@ -74,7 +74,7 @@ struct RetryTests {
 
   @Test("nobody fetches for a screen that the app is not on; when it is back, what is due is tried")
   func background() throws {
-    var stage = try failed(.network(PhotoID(1_005), reason: "no connection"))
+    let stage = try failed(.network(PhotoID(1_005), reason: "no connection"))
     stage.post(.enteredBackground)
     stage.run(60_000)
     #expect(jobs(stage) == [])
@@ -85,7 +85,7 @@ struct RetryTests {
 
   @Test("a photo that is no longer wanted is not tried again")
   func unwanted() throws {
-    var stage = try failed(.network(PhotoID(1_005), reason: "no connection"))
+    let stage = try failed(.network(PhotoID(1_005), reason: "no connection"))
     stage.closeGroup()
     stage.run(60_000)
     #expect(!stage.openWords.contains { $0.contains("1005 visible") })
@@ -93,7 +93,7 @@ struct RetryTests {
 
   @Test("a list that could not be had is asked for again")
   func list() throws {
-    var stage = try AppStage(.family(groups: [[]]))
+    let stage = try AppStage(.family(groups: [[]]))
     stage.openFirstGroup()
     stage.answerListings(nil)
     stage.run(500)
@@ -108,7 +108,7 @@ struct RetryTests {
   @Test(
     "batches that could not be committed are posted again in their order, and later ones wait behind them")
   func order() throws {
-    var stage = try AppStage(.family())
+    let stage = try AppStage(.family())
     for number in 1...2 as ClosedRange<Int64> { stage.post(earn(number)) }
     stage.run(50)
     for (id, _) in stage.open { stage.answer(id, .failed) }
@@ -134,7 +134,7 @@ struct RetryTests {
 
   @Test("a full disk is not asked without end: the waits double, up to half a minute")
   func pace() throws {
-    var stage = try AppStage(.family())
+    let stage = try AppStage(.family())
     stage.post(earn(1))
     stage.run(50)
     for wait in [1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000] as [Int64] {

@@ -18,7 +18,7 @@ struct RewardTimerTests {
 
   /// A child with 50 points, and rewards that end so many seconds after the launch.
   private func stage(_ ends: [Int64]) throws -> AppStage {
-    var stage = try AppStage(.family(groups: []))
+    let stage = try AppStage(.family(groups: []))
     stage.post(.pointsEarned(Points(50), entry: TransactionID(1)))
     stage.run(50)
     try stage.answerLedger()
@@ -37,7 +37,7 @@ struct RewardTimerTests {
 
   @Test("an idle app asks for a frame then, and has the ledger close the reward: unused minutes are void")
   func ends() throws {
-    var stage = try stage([90])
+    let stage = try stage([90])
     #expect(stage.core.nextDue == .seconds(90))
     stage.run(until: .seconds(89))
     #expect(stage.open.isEmpty)
@@ -54,7 +54,7 @@ struct RewardTimerTests {
 
   @Test("each of several ends in its time, one that another device closed meanwhile without a word")
   func several() throws {
-    var stage = try stage([90, 60, 120])
+    let stage = try stage([90, 60, 120])
     stage.run(until: .seconds(61))
     try stage.answerLedger()
     stage.run(100)
@@ -74,7 +74,7 @@ struct RewardTimerTests {
 
   @Test("a ledger that fails is asked again a minute later, not in every frame")
   func failure() throws {
-    var stage = try stage([90])
+    let stage = try stage([90])
     stage.run(until: .seconds(91))
     stage.answer(try #require(stage.open.first).id, .failed)
     stage.run(until: .seconds(149))
@@ -88,7 +88,7 @@ struct RewardTimerTests {
 
   @Test("a reward that was refused, or is used up, has no end to wait for")
   func refused() throws {
-    var stage = try stage([])
+    let stage = try stage([])
     var dear = reward(1, endsAfter: 60)
     dear.pointsSpent = Points(5_000)
     stage.post(.rewardRedeemed(dear))
@@ -101,7 +101,7 @@ struct RewardTimerTests {
   // What was refused stayed in memory for as long as the app ran; the core's invariants now say so.
   @Test("of two rewards in one batch the refused one is forgotten, and the other ends in its time")
   func refusedBeside() throws {
-    var stage = try stage([])
+    let stage = try stage([])
     var dear = reward(1, endsAfter: 60)
     dear.pointsSpent = Points(5_000)
     stage.post(.pointsChanged([.redeem(dear), .redeem(reward(2, endsAfter: 90)), .requestOffline(dear)]))
@@ -120,7 +120,7 @@ struct RewardTimerTests {
 
   @Test("rewards left open by the launch before end in this one, those that ended meanwhile at once")
   func relaunch() throws {
-    var stage = try stage([30, 90])
+    let stage = try stage([30, 90])
     while stage.now < .seconds(20) { stage.frame += 1 }
     stage.relaunch(.family(groups: []))
     while stage.now < .seconds(45) { stage.frame += 1 }

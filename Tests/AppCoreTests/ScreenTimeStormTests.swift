@@ -55,7 +55,7 @@ struct ScreenTimeStormTests {
 
   /// The stage, the watch, and chance.
   private struct Storm {
-    var stage: AppStage
+    let stage: AppStage
     var watch = Watch()
     var random: RandomSource
     var offset = TimeSpan.zero

@@ -8,7 +8,7 @@ import Testing
 struct ScreenTimeTests {
   @Test("each full minute is asked of the ledger as one, at once, and the time counts down by seconds")
   func counts() throws {
-    var stage = try AppStage.withPoints()
+    let stage = try AppStage.withPoints()
     try stage.give(1, minutes: 12)
     #expect(stage.said(.openStatus, 1) == "Ready when you are" && stage.said(.openTime, 1) == "12:00")
     try stage.touchReward(.useReward, 1)
@@ -29,7 +29,7 @@ struct ScreenTimeTests {
 
   @Test("when all minutes are used it ends by itself, is felt and says so")
   func allUsed() throws {
-    var stage = try AppStage.withPoints()
+    let stage = try AppStage.withPoints()
     try stage.give(1, minutes: 2)
     try stage.touchReward(.useReward, 1)
     try stage.live(119)
@@ -44,7 +44,7 @@ struct ScreenTimeTests {
 
   @Test("a minute that was begun and stopped goes on where it was, and standing time is not used")
   func stops() throws {
-    var stage = try AppStage.withPoints()
+    let stage = try AppStage.withPoints()
     try stage.give(1, minutes: 5)
     try stage.touchReward(.useReward, 1)
     try stage.live(89)
@@ -63,7 +63,7 @@ struct ScreenTimeTests {
 
   @Test("starting another reward stops the first")
   func another() throws {
-    var stage = try AppStage.withPoints()
+    let stage = try AppStage.withPoints()
     try stage.give(1, minutes: 5)
     try stage.give(2, minutes: 5)
     try stage.touchReward(.useReward, 1)
@@ -80,7 +80,7 @@ struct ScreenTimeTests {
   @Test(
     "of one pending and one active only the active can be started; approved elsewhere the other can as well")
   func pending() throws {
-    var stage = try AppStage.withPoints()
+    let stage = try AppStage.withPoints()
     try stage.give(1, minutes: 5)
     try stage.give(2, minutes: 7, isPending: true)
     #expect(stage.items(.useReward).map(\.id.payload) == [1])
@@ -94,7 +94,7 @@ struct ScreenTimeTests {
 
   @Test("in the background minutes run on without a frame, and are asked for at the return, each once")
   func background() throws {
-    var stage = try AppStage.withPoints()
+    let stage = try AppStage.withPoints()
     try stage.give(1, minutes: 30)
     try stage.touchReward(.useReward, 1)
     try stage.live(30)
@@ -114,7 +114,7 @@ struct ScreenTimeTests {
     "a kill in the frame in which a minute is full loses none and counts none twice, committed or not",
     arguments: [true, false], [0, 100, 3_000] as [Int64])
   func kill(isCommitted: Bool, closedFor seconds: Int64) throws {
-    var stage = try AppStage.withPoints()
+    let stage = try AppStage.withPoints()
     try stage.give(1, minutes: 30)
     try stage.touchReward(.useReward, 1)
     let start = stage.core.time(at: stage.now) - .seconds(1)
@@ -140,7 +140,7 @@ struct ScreenTimeTests {
   @Test(
     "a launch whose clock was set back meanwhile counts no minute twice, and goes on when it is caught up")
   func setBackWhileClosed() throws {
-    var stage = try AppStage.withPoints()
+    let stage = try AppStage.withPoints()
     try stage.give(1, minutes: 30)
     try stage.touchReward(.useReward, 1)
     try stage.live(605)
@@ -156,7 +156,7 @@ struct ScreenTimeTests {
     "what ends while it is used was used until then, and no longer: minutes first, then the closing",
     arguments: [true, false], [true, false])
   func expires(isAway: Bool, fails: Bool) throws {
-    var stage = try AppStage.withPoints()
+    let stage = try AppStage.withPoints()
     try stage.give(1, minutes: 30, endsIn: 330)
     try stage.touchReward(.useReward, 1)
     try stage.live(200)
@@ -181,7 +181,7 @@ struct ScreenTimeTests {
 
   @Test("shortly before the end the time that is left is the time until it")
   func leftUntilEnd() throws {
-    var stage = try AppStage.withPoints()
+    let stage = try AppStage.withPoints()
     try stage.give(1, minutes: 30, endsIn: 90)
     #expect(stage.said(.openTime, 1) == "30:00")
     try stage.touchReward(.useReward, 1)
@@ -191,7 +191,7 @@ struct ScreenTimeTests {
   @Test("a stop in the frame in which the reward ends changes nothing")
   func stopAtEnd() throws {
     for ms in stride(from: 0.0, through: 100, by: 20) {
-      var stage = try AppStage.withPoints()
+      let stage = try AppStage.withPoints()
       try stage.give(1, minutes: 30, endsIn: 150)
       let end = stage.core.time(at: stage.now) + .seconds(150)
       try stage.touchReward(.useReward, 1)
@@ -206,7 +206,7 @@ struct ScreenTimeTests {
 
   @Test("what nothing was used of can be given back: paid points return, reserved ones are free")
   func givesBack() throws {
-    var stage = try AppStage.withPoints()
+    let stage = try AppStage.withPoints()
     try stage.give(1, minutes: 40)
     try stage.give(2, minutes: 60, isPending: true)
     #expect(stage.balance() == Points(960) && stage.ledger.available(to: AppStage.child) == Points(900))
@@ -226,7 +226,7 @@ struct ScreenTimeTests {
 
   @Test("what was begun cannot be given back, though no minute is full")
   func begun() throws {
-    var stage = try AppStage.withPoints()
+    let stage = try AppStage.withPoints()
     try stage.give(1, minutes: 40)
     try stage.touchReward(.useReward, 1)
     #expect(stage.items(.giveBack).isEmpty)
@@ -237,7 +237,7 @@ struct ScreenTimeTests {
   @Test("give back and start in one frame: the first of them counts, and both of two rewards")
   func oneFrame() throws {
     for order in [[DisplaySlot.giveBack, .useReward], [.useReward, .giveBack]] {
-      var stage = try AppStage.withPoints()
+      let stage = try AppStage.withPoints()
       try stage.give(1, minutes: 40)
       for (place, slot) in order.enumerated() {
         // Two fingers one after the other within one frame of 8 ms.
@@ -252,7 +252,7 @@ struct ScreenTimeTests {
       try stage.live(70)
       #expect(try stage.used(1) == 0 && stage.items(.openReward).isEmpty)
     }
-    var stage = try AppStage.withPoints()
+    let stage = try AppStage.withPoints()
     try stage.give(1, minutes: 40)
     try stage.give(2, minutes: 40)
     try stage.touchReward(.useReward, 1)
@@ -264,7 +264,7 @@ struct ScreenTimeTests {
 
   @Test("a parent who takes it back meanwhile has the last word: the screen says so and shows what is true")
   func takenBack() throws {
-    var stage = try AppStage.withPoints()
+    let stage = try AppStage.withPoints()
     try stage.give(1, minutes: 40)
     try stage.touchReward(.useReward, 1)
     stage.run(30_000)
@@ -282,7 +282,7 @@ struct ScreenTimeTests {
 
   @Test("a reward that is given back too late stays what it is, and the screen says so")
   func tooLate() throws {
-    var stage = try AppStage.withPoints()
+    let stage = try AppStage.withPoints()
     try stage.give(1, minutes: 40)
     var effects: [LedgerEffect] = []
     try stage.ledger.handle(
@@ -301,7 +301,7 @@ struct ScreenTimeTests {
     "minutes that are used elsewhere come on top of the child's own, told of or not",
     arguments: [true, false])
   func elsewhere(isTold: Bool) throws {
-    var stage = try AppStage.withPoints()
+    let stage = try AppStage.withPoints()
     try stage.give(1, minutes: 10)
     try stage.touchReward(.useReward, 1)
     try stage.live(70)
@@ -326,7 +326,7 @@ struct ScreenTimeTests {
 
   @Test("commits that fail while it runs are repeated in their order, and every minute counts once")
   func failing() throws {
-    var stage = try AppStage.withPoints()
+    let stage = try AppStage.withPoints()
     try stage.give(1, minutes: 10)
     try stage.touchReward(.useReward, 1)
     for _ in 0..<200 {
@@ -344,7 +344,7 @@ struct ScreenTimeTests {
     "set ahead, time has passed; set back, it stands until it is caught up; what the server corrects is no time"
   )
   func clock() throws {
-    var stage = try AppStage.withPoints()
+    let stage = try AppStage.withPoints()
     try stage.give(1, minutes: 30)
     try stage.touchReward(.useReward, 1)
     try stage.live(70)
@@ -369,7 +369,7 @@ struct ScreenTimeTests {
     "who stops, leaves and is killed finds what was left in the next launch; the first versions of the file are read"
   )
   func kept() throws {
-    var stage = try AppStage.withPoints()
+    let stage = try AppStage.withPoints()
     try stage.give(1, minutes: 5)
     try stage.give(2, minutes: 5)
     try stage.touchReward(.useReward, 1)
@@ -407,7 +407,7 @@ struct ScreenTimeTests {
     "what closes one reward, or asks for another, and is committed late closes none that ended since, in use")
   func closedLate() throws {
     for asksForAnother in [false, true] {
-      var stage = try AppStage.withPoints()
+      let stage = try AppStage.withPoints()
       try stage.give(1, minutes: 30, endsIn: 130)
       try stage.give(2, minutes: 30, endsIn: 100)
       try stage.touchReward(.useReward, 1)

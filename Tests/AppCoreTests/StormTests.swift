@@ -11,23 +11,23 @@ struct StormTests {
   @Test("storms break nothing, and leave nothing undone", arguments: 0..<12)
   func storm(_ seed: Int) throws {
     var random = RandomSource(seed: UInt64(seed))
-    var stage = try AppStage(
+    let stage = try AppStage(
       .family(album: 24, groups: [[10, 90, lifetimeMinutes - 1, lifetimeMinutes - 3], [], [5]]),
       cache: seed % 3 == 0 ? CacheLimits(entryCount: 6, bytes: .megabytes(20)) : .parity)
     stage.answersPhotos = false
     var nextEntry: Int64 = 1
     var earned = Points.zero
     for _ in 0..<80 {
-      StormTests.touch(&stage, &random)
-      StormTests.disturb(&stage, &random, &nextEntry, &earned)
-      try StormTests.answerSome(&stage, &random)
+      StormTests.touch(stage, &random)
+      StormTests.disturb(stage, &random, &nextEntry, &earned)
+      try StormTests.answerSome(stage, &random)
       StormTests.look(stage, seed)
     }
     stage.post(.enteredForeground)
-    try StormTests.answerAll(&stage)
+    try StormTests.answerAll(stage)
     stage.answersPhotos = true
     stage.run(60_000)
-    try StormTests.answerAll(&stage)
+    try StormTests.answerAll(stage)
     StormTests.look(stage, seed)
     #expect(stage.open.map(\.task).isEmpty, "seed \(seed) leaves requests")
     #expect(stage.core.photos.pipeline.jobCount == 0, "seed \(seed) leaves jobs")
@@ -41,14 +41,14 @@ struct StormTests {
     var (expired, cancelled, screens) = (0, 0, Set<GalleryScreen>())
     for seed in 100..<106 {
       var random = RandomSource(seed: UInt64(seed))
-      var stage = try AppStage(.family(album: 24, groups: [[10, lifetimeMinutes - 1], []]))
+      let stage = try AppStage(.family(album: 24, groups: [[10, lifetimeMinutes - 1], []]))
       stage.answersPhotos = false
       var nextEntry: Int64 = 1
       var earned = Points.zero
       for _ in 0..<80 {
-        StormTests.touch(&stage, &random)
-        StormTests.disturb(&stage, &random, &nextEntry, &earned)
-        try StormTests.answerSome(&stage, &random)
+        StormTests.touch(stage, &random)
+        StormTests.disturb(stage, &random, &nextEntry, &earned)
+        try StormTests.answerSome(stage, &random)
         screens.insert(stage.core.gallery.currentScreen)
       }
       expired += stage.expired.count
@@ -68,7 +68,7 @@ struct StormTests {
     #expect(stage.waits.allSatisfy { $0 >= .zero }, "seed \(seed): a wait ended before it began")
   }
 
-  private static func touch(_ stage: inout AppStage, _ random: inout RandomSource) {
+  private static func touch(_ stage: AppStage, _ random: inout RandomSource) {
     let items = stage.core.gallery.display.items
     guard !items.isEmpty else { return }
     let aim = items[random.below(items.count)].frame
@@ -87,7 +87,7 @@ struct StormTests {
   }
 
   private static func disturb(
-    _ stage: inout AppStage, _ random: inout RandomSource, _ nextEntry: inout Int64, _ earned: inout Points
+    _ stage: AppStage, _ random: inout RandomSource, _ nextEntry: inout Int64, _ earned: inout Points
   ) {
     switch random.below(10) {
     case 0: stage.post(.memoryWarning(isCritical: random.chance(0.5)))
@@ -108,7 +108,7 @@ struct StormTests {
     stage.run(Int64(random.below(200)))
   }
 
-  private static func answerAll(_ stage: inout AppStage) throws {
+  private static func answerAll(_ stage: AppStage) throws {
     for _ in 0..<200 where !stage.open.isEmpty {
       stage.answerPhotos()
       stage.answerRemovals()
@@ -120,7 +120,7 @@ struct StormTests {
   }
 
   /// Takes some requests up, in any order, and answers some of those; now and then one twice.
-  private static func answerSome(_ stage: inout AppStage, _ random: inout RandomSource) throws {
+  private static func answerSome(_ stage: AppStage, _ random: inout RandomSource) throws {
     for (id, task) in stage.open.shuffled(by: &random) where random.chance(0.6) {
       switch task {
       case .photo(let job):

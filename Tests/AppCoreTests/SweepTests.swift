@@ -12,7 +12,7 @@ struct SweepTests {
   }
 
   /// Answers the open removals as a disk that refuses, or one that obeys.
-  private func answerRemovals(_ stage: inout AppStage, obeys: Bool) {
+  private func answerRemovals(_ stage: AppStage, obeys: Bool) {
     for (id, task) in stage.open {
       guard case .removeBytes(let photo) = task else { continue }
       if obeys { stage.disk.remove(photo) }
@@ -24,12 +24,12 @@ struct SweepTests {
   @Test("the launch asks what is on disk and orders away what is neither the album's nor alive")
   func launch() throws {
     // 1 to 3 are the album's; 1001 lives, 1002 ended while the app was closed; 1009 nobody lists any more.
-    var stage = try AppStage(
+    let stage = try AppStage(
       .family(groups: [[10, lifetimeMinutes + 5]]),
       disk: Set([1, 2, 3, 1_001, 1_002, 1_009].map { PhotoID($0) }))
     #expect(stage.askedOfDisk.contains("list disk"))
     #expect(removals(stage) == [1_002, 1_009])
-    answerRemovals(&stage, obeys: true)
+    answerRemovals(stage, obeys: true)
     #expect(stage.disk == Set([1, 2, 3, 1_001].map { PhotoID($0) }))
     stage.run(until: .seconds(8_000))
     #expect(stage.open.isEmpty && stage.core.owedRemovalCount == 0)
@@ -48,20 +48,20 @@ struct SweepTests {
     "a removal that fails is tried by every sweep until it succeeds: hourly, and on the way back to the foreground"
   )
   func again() throws {
-    var stage = try AppStage(.family(groups: [[lifetimeMinutes - 1]]), disk: [PhotoID(1_001)])
+    let stage = try AppStage(.family(groups: [[lifetimeMinutes - 1]]), disk: [PhotoID(1_001)])
     stage.run(until: .seconds(61))
     #expect(removals(stage) == [1_001])
-    answerRemovals(&stage, obeys: false)
+    answerRemovals(stage, obeys: false)
     stage.run(until: .seconds(3_599))
     #expect(removals(stage) == [], "between sweeps the disk is left alone")
     stage.run(until: .seconds(3_601))
     #expect(removals(stage) == [1_001])
-    answerRemovals(&stage, obeys: false)
+    answerRemovals(stage, obeys: false)
     stage.post(.enteredBackground)
     stage.post(.enteredForeground, after: 1_000)
     stage.run(1_100)
     #expect(removals(stage) == [1_001])
-    answerRemovals(&stage, obeys: true)
+    answerRemovals(stage, obeys: true)
     stage.run(until: .seconds(20_000))
     #expect(removals(stage) == [] && stage.core.owedRemovalCount == 0)
     #expect(stage.asked.filter { $0 == "remove 1001" }.count == 3)
@@ -70,7 +70,7 @@ struct SweepTests {
 
   @Test("a disk that cannot say what it holds is asked again by the next sweep")
   func unlisted() throws {
-    var stage = try AppStage(.family(), disk: [PhotoID(77)], answersDisk: false)
+    let stage = try AppStage(.family(), disk: [PhotoID(77)], answersDisk: false)
     let id = try #require(stage.open.first { $0.task == .listDisk }).id
     stage.answer(id, .failed)
     stage.run(until: .seconds(3_590))
@@ -85,11 +85,11 @@ struct SweepTests {
   // What had been owed for it was ordered at the next sweep, and took the bytes of the photo that was alive.
   @Test("a removal that is owed for a photo that lives again by the server's word is owed no more")
   func revived() throws {
-    var stage = try AppStage(.family(groups: [[10]]), disk: [PhotoID(1_001)])
+    let stage = try AppStage(.family(groups: [[10]]), disk: [PhotoID(1_001)])
     stage.post(.clockMoved(offset: .hours(60)))
     stage.run(50)
     #expect(removals(stage) == [1_001])
-    answerRemovals(&stage, obeys: false)
+    answerRemovals(stage, obeys: false)
     #expect(stage.core.owedRemovalCount == 1)
     stage.post(.serverTimeTold(AppStage.origin + (stage.now - .zero)))
     stage.run(50)
@@ -101,18 +101,18 @@ struct SweepTests {
 
   @Test("bytes that a running fetch writes behind the removal are ordered away, too")
   func writtenBehind() throws {
-    var stage = try AppStage(.family(groups: [[lifetimeMinutes - 1]]))
+    let stage = try AppStage(.family(groups: [[lifetimeMinutes - 1]]))
     stage.answersPhotos = false
     stage.openFirstGroup()
     let fetch = try #require(stage.open.first { AppStage.isFetch($0.task, of: PhotoID(1_001)) })
     guard case .photo(let job) = fetch.task else { return }
     stage.begin(fetch.id)
     stage.run(until: .seconds(61))
-    answerRemovals(&stage, obeys: true)
+    answerRemovals(stage, obeys: true)
     stage.answer(fetch.id, stage.answer(to: job))
     stage.run(100)
     #expect(stage.disk.contains(PhotoID(1_001)) && removals(stage) == [1_001])
-    answerRemovals(&stage, obeys: true)
+    answerRemovals(stage, obeys: true)
     #expect(!stage.disk.contains(PhotoID(1_001)) && stage.core.owedRemovalCount == 0)
   }
 
@@ -120,7 +120,7 @@ struct SweepTests {
     "what is on disk is decoded from there; after the disk has said what it holds, it is asked for nothing else"
   )
   func known() throws {
-    var stage = try AppStage(.family(album: 2, groups: [[10]]), disk: [PhotoID(1)])
+    let stage = try AppStage(.family(album: 2, groups: [[10]]), disk: [PhotoID(1)])
     #expect(stage.asked.contains("decode 1 fill visible") && !stage.asked.contains("fetch 1 visible"))
     #expect(stage.disk.contains(PhotoID(2)), "what was not there was fetched")
     stage.openFirstGroup()
@@ -136,7 +136,7 @@ struct SweepTests {
     var impostor = GroupPhoto.shared(in: 1, 5, minutesOld: lifetimeMinutes - 1)
     impostor.id = PhotoID(2)
     catalogue.groupPhotos.append(impostor)
-    var stage = try AppStage(catalogue, disk: [PhotoID(2)])
+    let stage = try AppStage(catalogue, disk: [PhotoID(2)])
     stage.post(.groupPhotoArrived(impostor))
     stage.post(.groupPhotoWithdrawn(PhotoID(2)))
     stage.run(until: .seconds(4_000))

@@ -6,7 +6,7 @@ import Testing
 @Suite("The theme from launch to launch")
 struct ThemeKeptTests {
   private func parents(kept: KeptState = KeptState()) throws -> AppStage {
-    var stage = try AppStage(.withRewards(), kept: kept)
+    let stage = try AppStage(.withRewards(), kept: kept)
     stage.touch(.lock)
     for digit in 1...4 {
       // The pad's keys are buttons that say their digit.
@@ -18,7 +18,7 @@ struct ThemeKeptTests {
 
   @Test("what was chosen is kept, and the next launch begins with it in its first frame")
   func kept() throws {
-    var stage = try parents()
+    let stage = try parents()
     for (words, choice) in [
       (TextKey.themeSystem, ThemeChoice.light), (.themeLight, .dark), (.themeDark, .system),
       (.themeSystem, .light),
@@ -41,7 +41,7 @@ struct ThemeKeptTests {
 
   @Test("the device is followed while nothing was chosen, and not kept")
   func device() throws {
-    var stage = try AppStage(.withRewards())
+    let stage = try AppStage(.withRewards())
     stage.post(.appearanceChanged(isDark: true))
     stage.run(50)
     #expect(stage.core.gallery.theme == .dark)

@@ -9,7 +9,7 @@ import Testing
 struct WorldTests {
   @Test("low power, and something over the app, reach the gallery; what is in the background stays there")
   func lifecycle() throws {
-    var stage = try AppStage(.family())
+    let stage = try AppStage(.family())
     for (event, kind) in [
       (.lowPower(true), .lowPowerOn), (.lowPower(false), .lowPowerOff), (.becameInactive, .becameInactive),
       (.becameActive, .becameActive),
@@ -29,7 +29,7 @@ struct WorldTests {
 
   @Test("a photo that parents took away is gone from the album, and its bytes stay the disk's business")
   func albumPhoto() throws {
-    var stage = try AppStage(.family(album: 3))
+    let stage = try AppStage(.family(album: 3))
     stage.post(.albumPhotoVanished(PhotoID(2)))
     stage.run(50)
     #expect(stage.core.gallery.albumPhotoCount == 2)
@@ -39,7 +39,7 @@ struct WorldTests {
   /// The pipeline had told of their bitmaps before, and did not tell again: they stayed placeholders.
   @Test("photos of a category that is hidden and shown again are there at once, from memory")
   func shownAgain() throws {
-    var stage = try AppStage(.family(album: 3))
+    let stage = try AppStage(.family(album: 3))
     stage.run(2_000)
     #expect(stage.core.gallery.visiblePlaceholderCount == 0)
     let category = AlbumCategory(id: CategoryID(1), name: "Holidays", icon: "star", colour: "#0000FF")
@@ -59,7 +59,7 @@ struct WorldTests {
     "a group's photo that comes to the album is the family's own: it does not end, and no record makes it a group's again"
   )
   func adopted() throws {
-    var stage = try AppStage(.family(album: 1, groups: [[lifetimeMinutes - 1, lifetimeMinutes - 1]]))
+    let stage = try AppStage(.family(album: 1, groups: [[lifetimeMinutes - 1, lifetimeMinutes - 1]]))
     let shared = GroupPhoto.shared(in: 1, 1, minutesOld: lifetimeMinutes - 1)
     let own = AlbumPhoto(
       id: shared.id, pixels: shared.pixels, taken: WallTime(secondsSinceEpoch: 1_700_000_000),
@@ -81,7 +81,7 @@ struct WorldTests {
   /// cancelled a gesture, so that whoever watched the PIN pad missed a key.
   @Test("a tap is told of in its frame, also when what happens elsewhere cancels a gesture in it")
   func toldInItsFrame() throws {
-    var stage = try AppStage(.family(album: 3))
+    let stage = try AppStage(.family(album: 3))
     stage.touch(10, .began, 100, 300)
     stage.touch(60, .ended, 100, 300)
     stage.post(.becameInactive, after: 60)
@@ -93,7 +93,7 @@ struct WorldTests {
 
   @Test("what happens to points elsewhere is one batch, and a reward asked for in it ends by itself")
   func points() throws {
-    var stage = try AppStage(.family(groups: []))
+    let stage = try AppStage(.family(groups: []))
     let wish = RedemptionRequest(
       id: RedemptionID(1), entry: TransactionID(2), child: AppStage.child, appCategory: "games",
       pointsSpent: Points(10), rate: RewardRate(pointsPerMinute: 2), expiresAt: AppStage.origin + .seconds(90)

@@ -9,7 +9,7 @@ import Testing
 @Suite("Every screen of the gallery can be read and touched")
 struct AccessibleScreensTests {
   /// A gallery driven frame by frame, and what the rule says of it.
-  private struct Stage {
+  private final class Stage {
     var gallery: FamilyGallery
     var check: AccessibleCheck
     private let frame = CheckedFrame()
@@ -33,7 +33,7 @@ struct AccessibleScreensTests {
     private var now: Instant { .milliseconds(number * 10) }
 
     /// Frames of 10 ms.
-    mutating func run(_ milliseconds: Int64, _ samples: [TouchSample] = [], _ events: [GalleryEvent] = []) {
+    func run(_ milliseconds: Int64, _ samples: [TouchSample] = [], _ events: [GalleryEvent] = []) {
       var samples = samples[...]
       for step in 0..<max(1, milliseconds / 10) {
         number += 1
@@ -57,7 +57,7 @@ struct AccessibleScreensTests {
       }
     }
 
-    private mutating func look(_ delta: DisplayDelta) {
+    private func look(_ delta: DisplayDelta) {
       frame.vsync = now
       frame.glance = gallery.glance()
       frame.isChanged = !delta.isEmpty
@@ -67,10 +67,10 @@ struct AccessibleScreensTests {
       seen.insert(gallery.currentScreen)
     }
 
-    mutating func post(_ event: GalleryEvent) { run(2_600, [], [event]) }
+    func post(_ event: GalleryEvent) { run(2_600, [], [event]) }
 
     /// Puts a finger on the middle of the first item of a place with such a text, for so long; scrolls to it where it is not on screen.
-    mutating func touch(_ slot: DisplaySlot, _ text: TextKey? = nil, _ number: Int? = nil, for ms: Int64 = 60)
+    func touch(_ slot: DisplaySlot, _ text: TextKey? = nil, _ number: Int? = nil, for ms: Int64 = 60)
     {
       guard let middle = find(slot, text, number) else {
         Issue.record("nothing is there of \(slot) on \(gallery.currentScreen)")
@@ -85,7 +85,7 @@ struct AccessibleScreensTests {
         ])
     }
 
-    private mutating func find(_ slot: DisplaySlot, _ text: TextKey?, _ number: Int?) -> ScreenPoint? {
+    private func find(_ slot: DisplaySlot, _ text: TextKey?, _ number: Int?) -> ScreenPoint? {
       let safe = gallery.screen.safeArea
       for attempt in 0..<16 {
         let item = gallery.display.items.first {
@@ -113,7 +113,7 @@ struct AccessibleScreensTests {
     }
 
     /// Across the middle of the screen; one that holds at its end flings nothing.
-    mutating func drag(_ dx: Double, _ dy: Double, holds: Bool = false) {
+    func drag(_ dx: Double, _ dy: Double, holds: Bool = false) {
       let size = gallery.screen.size
       let began = now + .milliseconds(1)
       run(
@@ -214,15 +214,15 @@ struct AccessibleScreensTests {
   }
 
   private func walk(_ screen: ScreenMetrics, _ language: Language = .english) {
-    var stage = Stage(Self.catalogue, screen, language)
-    Self.visit(&stage)
+    let stage = Stage(Self.catalogue, screen, language)
+    Self.visit(stage)
     let place = "\(language), \(screen.size.width.points) x \(screen.size.height.points), \(screen.type)"
     #expect(stage.seen == Set(GalleryScreen.allCases), "\(place)")
     #expect(stage.check.tally.provoked > 30, "\(place)")
     #expect(stage.check.tally.violations == 0, "\(place): \(stage.check.tally.examples)")
   }
 
-  private static func visit(_ stage: inout Stage) {
+  private static func visit(_ stage: Stage) {
     stage.drag(0, -150)
     stage.touch(.chip, .categoryName, 1)
     stage.touch(.thumbnail)

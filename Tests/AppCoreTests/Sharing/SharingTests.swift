@@ -10,7 +10,7 @@ struct SharingTests {
     var launch = AppLaunch()
     launch.sharing = SharingLaunch(
       person: PersonID(7), name: "Ada", device: 3, zones: [GroupID(1): .utc], pictures: pictures)
-    var stage = try AppStage(.family(groups: groups), launch: launch)
+    let stage = try AppStage(.family(groups: groups), launch: launch)
     stage.openGroupList()
     return stage
   }
@@ -23,7 +23,7 @@ struct SharingTests {
 
   /// Answers the request of this kind in the next frame.
   private static func answer(
-    _ kind: AppTask.Kind, _ outcome: AppOutcome, _ stage: inout AppStage
+    _ kind: AppTask.Kind, _ outcome: AppOutcome, _ stage: AppStage
   ) throws {
     let open = try #require(stage.open.first { $0.task.kind == kind }, "no \(kind) among \(stage.openWords)")
     stage.answer(open.id, outcome)
@@ -31,16 +31,16 @@ struct SharingTests {
   }
 
   /// Takes a picture and has it kept, so that it is being sent.
-  private static func photograph(_ stage: inout AppStage) throws {
+  private static func photograph(_ stage: AppStage) throws {
     stage.tap(200, 100)
-    try answer(.takePicture, .picture(picture(stage)), &stage)
-    try answer(.keepPicture, .kept, &stage)
-    try answer(.keepSharing, .kept, &stage)
+    try answer(.takePicture, .picture(picture(stage)), stage)
+    try answer(.keepPicture, .kept, stage)
+    try answer(.keepSharing, .kept, stage)
   }
 
   @Test("without a server to share with a tap on a group's card opens nothing")
   func withoutCamera() throws {
-    var stage = try AppStage(.family())
+    let stage = try AppStage(.family())
     stage.openGroupList()
     stage.tap(200, 100)
     #expect(!stage.openWords.contains("camera 1") && !stage.core.isTakingPicture)
@@ -48,7 +48,7 @@ struct SharingTests {
 
   @Test("a tap brings the camera up for its group, and while it is in front the screen hears no finger")
   func camera() throws {
-    var stage = try SharingTests.stage()
+    let stage = try SharingTests.stage()
     stage.tap(200, 100)
     #expect(stage.openWords.contains("camera 1") && stage.core.isTakingPicture)
     #expect(stage.told.last == .becameInactive)
@@ -59,7 +59,7 @@ struct SharingTests {
     stage.told = []
     stage.run(60)
     #expect(stage.told == [.becameInactive], "the camera is still in front")
-    try SharingTests.answer(.takePicture, .noPicture, &stage)
+    try SharingTests.answer(.takePicture, .noPicture, stage)
     #expect(!stage.core.isTakingPicture && stage.told.last == .becameActive)
     #expect(stage.core.waitingUploads.isEmpty)
     stage.tap(24, 24)
@@ -68,9 +68,9 @@ struct SharingTests {
 
   @Test("without a camera, or leave to use it, the child is told so")
   func noCamera() throws {
-    var stage = try SharingTests.stage()
+    let stage = try SharingTests.stage()
     stage.tap(200, 100)
-    try SharingTests.answer(.takePicture, .failed, &stage)
+    try SharingTests.answer(.takePicture, .failed, stage)
     stage.run(300)
     #expect(stage.notices == ["No camera here"])
   }
@@ -79,8 +79,8 @@ struct SharingTests {
     "a picture stands in its group at once, with how much of it is sent; once the server has it, with its age"
   )
   func shown() throws {
-    var stage = try SharingTests.stage()
-    try SharingTests.photograph(&stage)
+    let stage = try SharingTests.stage()
+    try SharingTests.photograph(stage)
     stage.press(200, 100)
     stage.run(400)
     #expect(stage.core.gallery.frontPhotoCount == 3)
@@ -95,7 +95,7 @@ struct SharingTests {
     #expect(stage.notices.isEmpty, "nobody says that it is sent")
     let shared = stage.wall
     try SharingTests.answer(
-      .upload, .uploaded(.accepted(at: shared, day: CivilDay(daysSinceEpoch: 19_675))), &stage)
+      .upload, .uploaded(.accepted(at: shared, day: CivilDay(daysSinceEpoch: 19_675))), stage)
     stage.run(300)
     #expect(words().contains("Just now"), "\(words())")
     #expect(stage.notices == ["Your photo is shared"])
@@ -104,10 +104,10 @@ struct SharingTests {
 
   @Test("a second one on the same day is refused without the camera; tomorrow it comes up again")
   func onceADay() throws {
-    var stage = try SharingTests.stage()
-    try SharingTests.photograph(&stage)
+    let stage = try SharingTests.stage()
+    try SharingTests.photograph(stage)
     let day = CivilDay(daysSinceEpoch: Int(stage.wall.nanoseconds / 86_400_000_000_000))
-    try SharingTests.answer(.upload, .uploaded(.accepted(at: stage.wall, day: day)), &stage)
+    try SharingTests.answer(.upload, .uploaded(.accepted(at: stage.wall, day: day)), stage)
     stage.tap(200, 100)
     stage.run(5_000)
     #expect(!stage.core.isTakingPicture && stage.notices.contains("Already shared today"))
@@ -119,16 +119,16 @@ struct SharingTests {
 
   @Test("two groups at once: both are sent, each to its own, and one answer ends one")
   func twoGroups() throws {
-    var stage = try SharingTests.stage(groups: [[10], [20]])
-    try SharingTests.photograph(&stage)
+    let stage = try SharingTests.stage(groups: [[10], [20]])
+    try SharingTests.photograph(stage)
     stage.tap(200, 200)
-    try SharingTests.answer(.takePicture, .picture(SharingTests.picture(stage, 11)), &stage)
-    try SharingTests.answer(.keepPicture, .kept, &stage)
-    try SharingTests.answer(.keepSharing, .kept, &stage)
+    try SharingTests.answer(.takePicture, .picture(SharingTests.picture(stage, 11)), stage)
+    try SharingTests.answer(.keepPicture, .kept, stage)
+    try SharingTests.answer(.keepSharing, .kept, stage)
     let orders = stage.open.compactMap { if case .upload(let order) = $0.task { order.upload } else { nil } }
     #expect(orders.map(\.group.raw) == [1, 2] && orders.map(\.byteCount.bytes) == [9, 11])
     try SharingTests.answer(
-      .upload, .uploaded(.accepted(at: stage.wall, day: CivilDay(daysSinceEpoch: 19_675))), &stage)
+      .upload, .uploaded(.accepted(at: stage.wall, day: CivilDay(daysSinceEpoch: 19_675))), stage)
     #expect(stage.core.waitingUploads.map(\.group.raw) == [2])
   }
 
@@ -138,9 +138,9 @@ struct SharingTests {
       (.notAMember, "Could not be shared"),
       (.slotTaken(CivilDay(daysSinceEpoch: 19_675)), "Already shared today"),
     ] as [(UploadRefusal, String)] {
-      var stage = try SharingTests.stage()
-      try SharingTests.photograph(&stage)
-      try SharingTests.answer(.upload, .uploaded(.refused(refusal)), &stage)
+      let stage = try SharingTests.stage()
+      try SharingTests.photograph(stage)
+      try SharingTests.answer(.upload, .uploaded(.refused(refusal)), stage)
       stage.run(300)
       #expect(stage.notices == [words])
       stage.press(200, 100)
@@ -151,9 +151,9 @@ struct SharingTests {
 
   @Test("what cannot be sent is said to wait, once, and sent again")
   func waits() throws {
-    var stage = try SharingTests.stage()
-    try SharingTests.photograph(&stage)
-    try SharingTests.answer(.upload, .failed, &stage)
+    let stage = try SharingTests.stage()
+    try SharingTests.photograph(stage)
+    try SharingTests.answer(.upload, .failed, stage)
     stage.run(300)
     #expect(stage.notices == ["Not sent yet"])
     stage.run(1_000)
@@ -164,8 +164,8 @@ struct SharingTests {
 
   @Test("a picture that is to be sent lets photos pass for ten seconds, and then nothing that is asked later")
   func yields() throws {
-    var stage = try SharingTests.stage()
-    try SharingTests.photograph(&stage)
+    let stage = try SharingTests.stage()
+    try SharingTests.photograph(stage)
     let rank = stage.rank(of: .upload)
     #expect(rank == 2, "what is on screen has 0, what is fetched ahead 1")
     stage.run(9_900)
@@ -175,7 +175,7 @@ struct SharingTests {
     stage.asked = []
     stage.run(30_000)
     #expect(!stage.asked.contains { $0.hasPrefix("upload") }, "that is said once")
-    try SharingTests.answer(.upload, .failed, &stage)
+    try SharingTests.answer(.upload, .failed, stage)
     stage.run(1_000)
     #expect(stage.rank(of: .upload) == 2, "the next try lets photos pass again")
     stage.run(10_000)
@@ -184,16 +184,16 @@ struct SharingTests {
 
   @Test("a picture that is sent before its ten seconds are over, or is cancelled, hurries nobody")
   func yieldsNoMore() throws {
-    var stage = try SharingTests.stage(groups: [[10], [20]])
-    try SharingTests.photograph(&stage)
+    let stage = try SharingTests.stage(groups: [[10], [20]])
+    try SharingTests.photograph(stage)
     stage.run(5_000)
     stage.tap(200, 200)
-    try SharingTests.answer(.takePicture, .picture(SharingTests.picture(stage, 11)), &stage)
-    try SharingTests.answer(.keepPicture, .kept, &stage)
-    try SharingTests.answer(.keepSharing, .kept, &stage)
+    try SharingTests.answer(.takePicture, .picture(SharingTests.picture(stage, 11)), stage)
+    try SharingTests.answer(.keepPicture, .kept, stage)
+    try SharingTests.answer(.keepSharing, .kept, stage)
     let uploads = stage.core.waitingUploads
     try SharingTests.answer(
-      .upload, .uploaded(.accepted(at: stage.wall, day: CivilDay(daysSinceEpoch: 19_675))), &stage)
+      .upload, .uploaded(.accepted(at: stage.wall, day: CivilDay(daysSinceEpoch: 19_675))), stage)
     stage.post(.uploadCancelled(uploads[1].photo))
     stage.asked = []
     stage.run(20_000)
@@ -203,8 +203,8 @@ struct SharingTests {
 
   @Test("a list that has the photo merges with it, and it is sent when the server says so")
   func listed() throws {
-    var stage = try SharingTests.stage()
-    try SharingTests.photograph(&stage)
+    let stage = try SharingTests.stage()
+    try SharingTests.photograph(stage)
     let photo = try #require(stage.core.waitingUploads.first).photo
     stage.press(200, 100)
     stage.run(400)
@@ -215,7 +215,7 @@ struct SharingTests {
     stage.run(300)
     #expect(stage.core.gallery.frontPhotoCount == 3, "merged by its id")
     let day = CivilDay(daysSinceEpoch: 19_675)
-    try SharingTests.answer(.upload, .uploaded(.alreadyThere(at: record.timestamp, day: day)), &stage)
+    try SharingTests.answer(.upload, .uploaded(.alreadyThere(at: record.timestamp, day: day)), stage)
     stage.run(300)
     #expect(stage.core.waitingUploads.isEmpty && stage.core.gallery.frontPhotoCount == 3)
     #expect(stage.notices == ["Your photo is shared"])
@@ -223,7 +223,7 @@ struct SharingTests {
 
   @Test("a photo that was withdrawn stays away in the next launch, whatever the server lists then")
   func withdrawn() throws {
-    var stage = try SharingTests.stage()
+    let stage = try SharingTests.stage()
     stage.post(.groupPhotoWithdrawn(PhotoID(1_001)))
     stage.run(50)
     let state = try #require(
@@ -243,8 +243,8 @@ struct SharingTests {
 
   @Test("a picture outlives a kill: the next launch shows it, keeps its bytes and sends it as from offline")
   func relaunch() throws {
-    var stage = try SharingTests.stage()
-    try SharingTests.photograph(&stage)
+    let stage = try SharingTests.stage()
+    try SharingTests.photograph(stage)
     let upload = try #require(stage.core.waitingUploads.first)
     stage.disk.insert(upload.photo)
     var state = SharingState()
