@@ -70,8 +70,7 @@ struct AccessibleScreensTests {
     func post(_ event: GalleryEvent) { run(2_600, [], [event]) }
 
     /// Puts a finger on the middle of the first item of a place with such a text, for so long; scrolls to it where it is not on screen.
-    func touch(_ slot: DisplaySlot, _ text: TextKey? = nil, _ number: Int? = nil, for ms: Int64 = 60)
-    {
+    func touch(_ slot: DisplaySlot, _ text: TextKey? = nil, _ number: Int? = nil, for ms: Int64 = 60) {
       guard let middle = find(slot, text, number) else {
         Issue.record("nothing is there of \(slot) on \(gallery.currentScreen)")
         return
