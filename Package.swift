@@ -302,7 +302,9 @@ let package = Package(
       [
         "Kernel", "CivilTime", "Gestures", "PhotoCaching", "Moments", "Reminders", "Celebrations", "Garden",
       ]),
-    tests("CelebrationSubject", ["Kernel", "Metrics", "ScenarioFormat", "Playing", "CelebrationSubject"]),
+    tests(
+      "CelebrationSubject",
+      ["Kernel", "Metrics", "ScenarioFormat", "Playing", "Garden", "CelebrationSubject"]),
     tests("Celebrations", ["Kernel", "CivilTime", "Moments", "Celebrations"]),
     tests(
       "MomentStoring",

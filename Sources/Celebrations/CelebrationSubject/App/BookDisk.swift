@@ -206,4 +206,10 @@ struct AnsweredMoment: Hashable {
       isYearly = true
     }
   }
+
+  /// Month and day that it is on in a year; `nil` where it is not in that year.
+  func day(in wanted: Int) -> (month: Int, day: Int)? {
+    if let year, isYearly ? wanted < year : wanted != year { return nil }
+    return (month, min(day, PlainCalendar.lengths(wanted)[month - 1]))
+  }
 }

@@ -194,6 +194,8 @@ final class CelebrationApp: AppUnderTest {
   var nextDue: Instant? { core.nextDue }
   var items: [DisplayItem] { core.display.items }
   var screen: String { core.place }
+  /// Whether the keyboard is up. O(open requests).
+  var isTyping: Bool { tasks.values.contains { if case .type = $0 { true } else { false } } }
   func spell(_ text: DisplayText) -> String { core.spell(text) }
   func letters(of item: DisplayItem) -> String { core.letters(of: item) }
 

@@ -8,6 +8,11 @@ package enum CelebrationCanary: String, CaseIterable, Sendable {
   case missingDot = "missing-dot"
   /// The last day of leap years has no dot.
   case lostLeapDay = "lost-leap-day"
+  /// A calendar that comes up has its marks two frames late, or never; a mark is on the next day; a month begins a day of the week late.
+  case lateMark = "late-mark"
+  case missingMark = "missing-mark"
+  case otherMark = "other-mark"
+  case otherWeekday = "other-weekday"
   /// A countdown has a day too many from the afternoon on; none is there on a day that is today.
   case lateCountdown = "late-countdown"
   case noCountdown = "no-countdown"
@@ -132,6 +137,7 @@ package enum CelebrationCanary: String, CaseIterable, Sendable {
   package var rule: String {
     switch self {
     case .lateDot, .earlyDot, .missingDot, .lostLeapDay: "garden.shows"
+    case .lateMark, .missingMark, .otherMark, .otherWeekday: "calendar.shows"
     case .lateCountdown, .noCountdown: "countdown.calendar"
     case .firstDay, .narrowReach, .wideReach: "day.nearest"
     case .cancelledSave, .otherDay, .lostSave: "moment.as-shown"
@@ -169,14 +175,14 @@ package enum CelebrationCanary: String, CaseIterable, Sendable {
   /// a book that does not wait for its store shows nothing as that has it.
   package var breaksToo: [String] {
     switch self {
-    case .missingDot: ["news.once", "haptic.once", "confetti.due", "import.chosen"]
+    case .missingDot: ["calendar.shows", "news.once", "haptic.once", "confetti.due", "import.chosen"]
     case .slowCollage: ["pack.rendered"]
     case .cancelledSave: ["news.once", "haptic.once", "confetti.due"]
     case .lateLook, .forgottenLook: ["news.once", "haptic.once"]
     case .earlyDot:
       [
-        "import.chosen", "library.shows", "people.found", "media.shown", "settings.kept", "category.kept",
-        "avatar.shown",
+        "calendar.shows", "import.chosen", "library.shows", "people.found", "media.shown", "settings.kept",
+        "category.kept", "avatar.shown",
       ]
     default: []
     }

@@ -5,6 +5,8 @@ internal import Touches
 extension UserHand {
   /// The next thing to do on what is up. Weights are assumptions, told in docs/365.md.
   mutating func next(_ sight: Sight, _ app: CelebrationApp) -> HandMove {
+    // The keyboard is up, and the hand types; few touch something else meanwhile [A].
+    if app.isTyping, !random.chance(0.02) { return .look(500) }
     if sight.isFlowOpen { return inFlow(sight, app) }
     flow = FlowMemory()
     if sight.button(.closeImport) != nil || sight.isImporting { return inImport(sight) }
@@ -145,16 +147,15 @@ extension UserHand {
   }
 
   private mutating func atPerson(_ sight: Sight, _ app: CelebrationApp) -> HandMove {
-    if let next = sight.button(.nextInFlow), flow.hasChosen || random.chance(0.2) {
+    let (people, field) = (sight.all(.personChip), sight.button(.nameField))
+    let isKnown = people.contains { $0.trait == .selectedButton }
+    // Where a touch missed there is nobody yet, which one sees.
+    guard isKnown || field?.text.gardenKey == .draftName else {
+      if !flow.hasTyped, !people.isEmpty, random.chance(0.4) { return .tap(some(people), "known person") }
+      return type(field, name(), app, "type name")
+    }
+    if let next = sight.button(.nextInFlow), isKnown || flow.hasChosen || random.chance(0.2) {
       return .tap(next, "next")
-    }
-    let people = sight.all(.personChip)
-    if !flow.hasTyped, !flow.hasChosen, !people.isEmpty, random.chance(0.4) {
-      flow.hasChosen = true
-      return .tap(some(people), "known person")
-    }
-    guard flow.hasTyped || sight.button(.nextInFlow) != nil else {
-      return type(sight.button(.nameField), name(), app, "type name")
     }
     guard let chip = some(sight.all(.relationshipChip)) else { return .look(1_000) }
     flow.hasChosen = true
@@ -179,7 +180,9 @@ extension UserHand {
     if flow.hasChosen, random.chance(0.75) { return .tap(sight.button(.nextInFlow), "next") }
     switch random.index(weights: [4, 4, 1]) {
     case 0:
-      return .tap(sight.button(random.chance(0.5) ? .flowLaterMonth : .flowEarlierMonth), "month", pause: 700)
+      let isLater = flow.isLater ?? random.chance(0.5)
+      flow.isLater = isLater
+      return .tap(sight.button(isLater ? .flowLaterMonth : .flowEarlierMonth), "month", pause: 700)
     case 1:
       flow.hasChosen = true
       // The calendar may lie below; its days are not in the flow's month.

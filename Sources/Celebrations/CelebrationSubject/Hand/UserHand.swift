@@ -140,6 +140,7 @@ struct HandMove {
 struct FlowMemory: Hashable, Sendable {
   var step = 0
   var hasTyped = false
-  var isTyping = 0
   var hasChosen = false
+  /// Where the month is looked for.
+  var isLater: Bool?
 }

@@ -15,7 +15,7 @@ struct CategoryKeptCheck: InvariantCheck {
   var tally = CheckTally()
   private var taps = TapReader()
   private var shown: Shown?
-  private var saved: Shown?
+  private var saved = SavedPage<Shown>()
   private var confirmed = 0
   private var owed = OwedChanges<Owed>()
 
@@ -36,12 +36,12 @@ struct CategoryKeptCheck: InvariantCheck {
   }
 
   mutating func check(_ frame: CheckedLook) {
-    if frame.record.isLaunch { (saved, confirmed) = (nil, 0) }
+    if frame.record.isLaunch { (saved, confirmed) = (SavedPage(), 0) }
     switch taps.read(frame) {
     case .tap(let point):
       let id = taps.item(at: point)?.id
       if id == GardenButton.saveCategory.id, let shown {
-        saved = shown
+        saved.save(shown)
         owed.add(.kept(shown), frame)
       }
       if id == GardenButton.confirmDeleteCategory.id {
@@ -51,9 +51,8 @@ struct CategoryKeptCheck: InvariantCheck {
         }
       }
     case .unclear:
-      // One that was saved as it was is kept by no commit, and must not stand for the next.
-      let isNew = !taps.before.contains { $0.text.gardenKey == .saving }
-      if frame.first(.saving) != nil, isNew, let shown { saved = shown }
+      let wasSaving = taps.before.contains { $0.text.gardenKey == .saving }
+      saved.follow(shown, isSaving: frame.first(.saving) != nil, wasSaving: wasSaving)
       if taps.before.contains(where: { $0.id == GardenButton.confirmDeleteCategory.id }) { confirmed += 1 }
     case .nothing: break
     }
@@ -104,13 +103,13 @@ struct CategoryKeptCheck: InvariantCheck {
         tally.checked += 1
         tally.provoked += 1
         let kept = CategoryKeptCheck.shown(category)
+        let saved = saved.keep()
         if kept != saved {
           tally.violate(
             at: frame.vsync,
             "\(category.name) is kept with symbol \(kept.symbol) and colour \(kept.colour), and was shown as \(saved.map { "\($0.name), \($0.symbol), \($0.colour)" } ?? "nothing")"
           )
         }
-        saved = nil
       case .delete(.category(let id)):
         tally.checked += 1
         tally.provoked += 1

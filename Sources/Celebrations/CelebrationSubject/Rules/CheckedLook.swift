@@ -88,7 +88,8 @@ typealias CelebrationRule = Invariant<Void, CheckedLook, Instant>
 /// The rules of 365, in the order of reports.
 enum CelebrationRules {
   static let all: [CelebrationRule] = [
-    GardenShowsCheck.rule, CountdownCheck.rule, NearestDayCheck.rule, SavedAsShownCheck.rule,
+    GardenShowsCheck.rule, CalendarShowsCheck.rule, CountdownCheck.rule, NearestDayCheck.rule,
+    SavedAsShownCheck.rule,
     AccessibleLookCheck.rule, ContrastCheck.rule, ThemeKeptCheck.rule, StillCheck.rule, WelcomeOnceCheck.rule,
     NewsOnceCheck.rule, PackRenderedCheck.rule, CaptionCheck.rule, LibraryShowsCheck.rule,
     PictureOwnedCheck.rule, ReminderDueCheck.rule,

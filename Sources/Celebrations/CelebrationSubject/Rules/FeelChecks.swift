@@ -69,15 +69,14 @@ struct ConfettiCheck: InvariantCheck {
   private var newest: Int64 = 0
   /// The day whose sheet has been seen as today's in this launch.
   private var seen: Int?
-  /// The day of the sheet that was up in the frame before.
-  private var open = DisplayText.none
+  private var sheet = OpenedSheet()
   private static let length = TimeSpan.seconds(2)
   private static let least = TimeSpan.milliseconds(1_500)
 
   mutating func check(_ frame: CheckedLook) {
     tally.checked += 1
     if frame.record.isLaunch {
-      (due, seen, open) = (nil, nil, .none)
+      (due, seen, sheet) = (nil, nil, OpenedSheet())
       newest = frame.answered.keys.max() ?? 0
     }
     let isDue = isDue(frame)
@@ -108,14 +107,12 @@ struct ConfettiCheck: InvariantCheck {
     return !made.isEmpty && !frame.has(.closeImport) || shares || isBig
   }
 
-  /// Whether today's sheet has just come up, and somebody is 18, or a number of tens, or together for a number of fives. One that was
-  /// up before it was today has not: days pass while an app is in the background.
+  /// Whether today's sheet has just come up, and somebody is 18, or a number of tens, or together for a number of fives.
   private mutating func isBigDay(_ frame: CheckedLook) -> Bool {
     let title = frame.has(.closeSheet) ? frame.first(.date) : nil
-    defer { open = title?.text ?? .none }
-    guard let title, title.text != open, seen != frame.today else { return false }
+    let shown = title.map { PlainCalendar.days($0.text.second, $0.text.first >> 5, $0.text.first & 31) }
+    guard sheet.isTodays(shown, today: frame.today), let title, seen != frame.today else { return false }
     let (year, month, day) = (title.text.second, title.text.first >> 5, title.text.first & 31)
-    guard PlainCalendar.days(year, month, day) == frame.today else { return false }
     let isBig = frame.answered.values.contains { moment in
       guard moment.isYearly, let first = moment.year, moment.month == month,
         min(moment.day, PlainCalendar.lengths(year)[month - 1]) == day

@@ -65,9 +65,8 @@ struct GardenShowsCheck: InvariantCheck {
       (1...length).map { Expected(month: month + 1, day: $0) }
     }
     for moment in moments.values {
-      if let first = moment.year, moment.isYearly ? year < first : year != first { continue }
-      let day = min(moment.day, PlainCalendar.lengths(year)[moment.month - 1])
-      let place = PlainCalendar.place(year, moment.month, day)
+      guard let (month, day) = moment.day(in: year) else { continue }
+      let place = PlainCalendar.place(year, month, day)
       days[place].count += 1
       if !days[place].categories.contains(moment.category) { days[place].categories.append(moment.category) }
     }

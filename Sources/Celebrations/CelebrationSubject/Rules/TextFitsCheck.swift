@@ -52,25 +52,11 @@ struct TextFitsCheck: InvariantCheck {
   }
 
   private mutating func compare(_ items: ArraySlice<DisplayItem>, _ frame: CheckedLook) {
-    var boxes: [(item: DisplayItem, box: ScreenRect)] = []
-    // A notice lies over what is below it for some seconds, and so does its button.
-    for item in items where TextFitsCheck.isWritten(item) && item.id != GardenButton.undo.id {
-      let count = frame.letters(item).count
-      let lines = TextMeasure.lineCount(count, item.textSize, within: item.frame.size.width)
-      let width = min(TextMeasure.width(count, item.textSize), item.frame.size.width)
-      let height = TextMeasure.lineHeight(item.textSize) * lines
-      let middle = item.frame.middle
-      let box = ScreenRect(
-        x: middle.x - width.scaled(by: 1, over: 2), y: middle.y - height.scaled(by: 1, over: 2), width: width,
-        height: height)
-      if let other = boxes.first(where: { TextFitsCheck.overlap($0.box, box) }) {
-        tally.violate(at: frame.vsync, "\"\(frame.letters(item))\" lies on \"\(frame.letters(other.item))\"")
+    var texts = WrittenTexts()
+    for item in items where WrittenTexts.isJudged(item) {
+      if let other = texts.add(item, letters: frame.letters(item).count) {
+        tally.violate(at: frame.vsync, "\"\(frame.letters(item))\" lies on \"\(frame.letters(other))\"")
       }
-      boxes.append((item, box))
     }
-  }
-
-  private static func overlap(_ a: ScreenRect, _ b: ScreenRect) -> Bool {
-    a.minX < b.maxX && b.minX < a.maxX && a.minY < b.maxY && b.minY < a.maxY
   }
 }

@@ -53,7 +53,7 @@ package enum FrameMetrics {
     .percentiles(of: .productCost, [.p50, .p99, .p999]))
   package static let toolkitCost = MetricDefinition(
     "frame.toolkit", "The assumed cost of making and moving views alone.", .milliseconds,
-    .percentiles(of: .toolkitCost, [.p50, .p99, .p999]))
+    .percentiles(of: .toolkitCost, [.p50, .p99, .p999, .max]))
   package static let stageCost = MetricDefinition(
     "frame.stage", "Product cost of one of the six stages of a frame.", .milliseconds,
     .percentiles(of: .stageCost, [.p99]), listing: .always)

@@ -86,7 +86,7 @@ struct AddFlow: Sendable {
   private func layOutDate(_ canvas: inout GardenCanvas, _ rows: inout RowCursor, _ book: BookContents) {
     month.layOut(
       &canvas, &rows, arrows: (.flowEarlierMonth, .flowLaterMonth), chosen: draft.day,
-      base: MonthView.inFlow, marks: nil)
+      base: MonthView.inFlow)
     canvas.button(
       .everyYear, rows.row(AddFlow.fieldHeight), draft.isYearly ? .everyYear : .onceOnly,
       trait: draft.isYearly ? .selectedButton : .button)

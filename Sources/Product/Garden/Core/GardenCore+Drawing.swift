@@ -8,11 +8,12 @@ extension GardenCore {
       DisplayItem(
         id: GardenSlot.backdrop.id(), kind: .backdrop, frame: canvas.wholeScreen,
         colour: canvas.colour(.background)))
+    let isTab = importing == nil && onboarding == nil
+    if !isTab || tab != .garden { garden.wave.clear() }
+    if !isTab || tab != .calendar { calendar.clear() }
     if let importing {
-      garden.wave.clear()
       importing.layOut(&canvas)
     } else if let onboarding {
-      garden.wave.clear()
       onboarding.layOut(&canvas)
     } else {
       drawTab(contents)
@@ -25,7 +26,6 @@ extension GardenCore {
   }
 
   private mutating func drawTab(_ contents: BookContents) {
-    if tab != .garden { garden.wave.clear() }
     switch tab {
     case .garden: garden.layOut(&canvas, contents, today: today)
     case .calendar: calendar.layOut(&canvas, contents, today: today)

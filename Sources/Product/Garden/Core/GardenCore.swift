@@ -174,7 +174,13 @@ public struct GardenCore: Sendable {
       if falling.isOver(at: vsync) { confetti = nil }
     }
     if garden.pulse(to: vsync, isOn: pulses) { isDirty = true }
-    if tab == .garden, importing == nil, !garden.wave.isComplete { isDirty = true }
+    if isComing { isDirty = true }
+  }
+
+  /// Whether the tab in front comes in several frames and is not there yet.
+  private var isComing: Bool {
+    guard onboarding == nil, importing == nil else { return false }
+    return tab == .garden && !garden.wave.isComplete || tab == .calendar && !calendar.isComplete
   }
 
   private var pulses: Bool {
@@ -218,10 +224,11 @@ public struct GardenCore: Sendable {
   /// When the app next needs a frame of its own; `Instant.zero` for the next one, `nil` for never.
   public var nextDue: Instant? {
     guard !isInBackground else { return nil }
-    if isDirty || sheet?.motion.isMoving == true || flow?.motion.isMoving == true || confetti != nil {
+    if isDirty || isComing || sheet?.motion.isMoving == true || flow?.motion.isMoving == true
+      || confetti != nil
+    {
       return .zero
     }
-    if tab == .garden, onboarding == nil, importing == nil, !garden.wave.isComplete { return .zero }
     return [recogniser.nextDue, garden.pulseDue, notice?.until, midnight == .never ? nil : midnight]
       .compactMap(\.self).min()
   }

@@ -2,20 +2,31 @@ internal import Kernel
 internal import Moments
 
 /// A month at a time, with a mark on each day that has moments.
+///
+/// Where it comes up, the marks come in the frame after the days: that which takes a whole garden off the screen is not to make two
+/// views for each day of a month as well (D). What changes from then on, a month that turns or a moment, has its marks at once.
 struct CalendarScreen: Sendable {
   var month: MonthView
+  /// Whether the last frame showed everything.
+  private(set) var isComplete = false
+  private var hasDays = false
 
   init(_ day: CivilDay) { month = MonthView(holding: day) }
 
   /// The day with a number in the month in front.
   func day(_ number: Int) -> CivilDay { month.first.adding(days: number - 1) }
 
-  func layOut(_ canvas: inout GardenCanvas, _ book: BookContents, today: CivilDay) {
+  /// No view is on screen.
+  mutating func clear() { (hasDays, isComplete) = (false, false) }
+
+  mutating func layOut(_ canvas: inout GardenCanvas, _ book: BookContents, today: CivilDay) {
+    isComplete = hasDays
+    hasDays = true
     let place = TabBar.content(canvas)
     var rows = RowCursor(place.inset(GardenCanvas.margin, GardenCanvas.gap))
-    month.layOut(&canvas, &rows, arrows: (.earlierMonth, .laterMonth), chosen: today) { day in
-      book.marks(on: day).count
-    }
+    month.layOut(
+      &canvas, &rows, arrows: (.earlierMonth, .laterMonth), chosen: today, isMarked: isComplete
+    ) { day in book.marks(on: day).count }
     canvas.button(
       .add,
       ScreenRect(

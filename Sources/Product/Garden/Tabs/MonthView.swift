@@ -27,10 +27,11 @@ struct MonthView: Hashable, Sendable {
   /// What stands before the numbers of days in the flow: the calendar may lie below it, and no two views are one.
   static let inFlow = 100
 
-  /// Title with its arrows, and the days; `marks` says how many moments a day has. Days are numbered from `base`.
+  /// Title with its arrows, and the days, which are numbered from `base`; `count` says how many moments a day has, which its label
+  /// says, too, where it is not marked.
   func layOut(
     _ canvas: inout GardenCanvas, _ rows: inout RowCursor, arrows: (GardenButton, GardenButton),
-    chosen: CivilDay?, base: Int = 0, marks: ((CivilDay) -> Int)?
+    chosen: CivilDay?, base: Int = 0, isMarked: Bool = false, count counted: (CivilDay) -> Int = { _ in 0 }
   ) {
     let head = rows.row(GardenCanvas.target)
     let side = GardenCanvas.target
@@ -48,26 +49,28 @@ struct MonthView: Hashable, Sendable {
       for column in 0..<7 {
         let place = week * 7 + column - before
         guard (0..<length).contains(place) else { continue }
-        layOut(
-          first.adding(days: place), base + place + 1, &canvas, row.column(column, of: 7, gap: .zero), chosen,
-          marks)
+        let (day, frame) = (first.adding(days: place), row.column(column, of: 7, gap: .zero))
+        let count = counted(day)
+        layOut(day, base + place + 1, &canvas, frame, isChosen: day == chosen, count)
+        if isMarked, count > 0 { mark(base + place + 1, &canvas, frame) }
       }
     }
   }
 
   private func layOut(
-    _ day: CivilDay, _ number: Int, _ canvas: inout GardenCanvas, _ frame: ScreenRect, _ chosen: CivilDay?,
-    _ marks: ((CivilDay) -> Int)?
+    _ day: CivilDay, _ number: Int, _ canvas: inout GardenCanvas, _ frame: ScreenRect, isChosen: Bool,
+    _ count: Int
   ) {
-    let count = marks?(day) ?? 0
     let label = DayLabel(month: self.number, day: number % MonthView.inFlow, count: count)
     canvas.add(
       DisplayItem(
         id: GardenSlot.monthDay.id(number), kind: .label, frame: frame, text: label.text(),
         textSize: GardenCanvas.body,
-        colour: canvas.colour(day == chosen ? .accent : .ink),
-        trait: day == chosen ? .selectedButton : .button))
-    guard count > 0 else { return }
+        colour: canvas.colour(isChosen ? .accent : .ink),
+        trait: isChosen ? .selectedButton : .button))
+  }
+
+  private func mark(_ number: Int, _ canvas: inout GardenCanvas, _ frame: ScreenRect) {
     canvas.add(
       DisplayItem(
         id: GardenSlot.monthMark.id(number), kind: .ring,

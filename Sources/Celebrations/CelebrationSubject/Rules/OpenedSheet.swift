@@ -1,0 +1,15 @@
+/// A day's sheet as it comes up, frame by frame.
+///
+/// One that was up before its day was today's is not opened by that: days pass while an app is in the background.
+package struct OpenedSheet: Sendable {
+  /// The day of the sheet that was up in the frame before.
+  private var last: Int?
+
+  package init() {}
+
+  /// Whether a frame opens today's sheet. Days are counted from any one; `nil` where no sheet is up.
+  package mutating func isTodays(_ day: Int?, today: Int) -> Bool {
+    defer { last = day }
+    return day == today && day != last
+  }
+}

@@ -1,0 +1,32 @@
+internal import Garden
+package import Kernel
+
+/// The texts of a frame where their letters stand, to see which lie on each other.
+package struct WrittenTexts {
+  private var boxes: [(item: DisplayItem, box: ScreenRect)] = []
+
+  package init() {}
+
+  /// Whether a text is judged: a notice lies over what is below it for some seconds, and so does its button.
+  static func isJudged(_ item: DisplayItem) -> Bool {
+    item.textSize > 0 && item.text != .none && item.kind != .toast && item.id != GardenButton.undo.id
+  }
+
+  /// Adds what is written in an item, which has so many letters, and gives the one that it lies on. O(items).
+  package mutating func add(_ item: DisplayItem, letters count: Int) -> DisplayItem? {
+    guard WrittenTexts.isJudged(item) else { return nil }
+    let lines = TextMeasure.lineCount(count, item.textSize, within: item.frame.size.width)
+    let width = min(TextMeasure.width(count, item.textSize), item.frame.size.width)
+    let height = TextMeasure.lineHeight(item.textSize) * lines
+    let middle = item.frame.middle
+    let box = ScreenRect(
+      x: middle.x - width.scaled(by: 1, over: 2), y: middle.y - height.scaled(by: 1, over: 2), width: width,
+      height: height)
+    defer { boxes.append((item, box)) }
+    return boxes.first { WrittenTexts.overlap($0.box, box) }?.item
+  }
+
+  private static func overlap(_ a: ScreenRect, _ b: ScreenRect) -> Bool {
+    a.minX < b.maxX && b.minX < a.maxX && a.minY < b.maxY && b.minY < a.maxY
+  }
+}
