@@ -136,6 +136,25 @@ struct PeopleTests {
     stage.core.checkInvariants()
   }
 
+  @Test("an import says what of the file does not come, and what could not be saved")
+  func losses() throws {
+    var stage = GardenStage(PeopleTests.rows())
+    let date = try #require(YearlyDate(year: 1990, month: 5, day: 4))
+    stage.file = [
+      [
+        .day(FoundDay(name: "Cy", kind: .birthday, date: date, line: 1)), .withoutDay(line: 5),
+        .withoutDay(line: 9), .dropped(ImportDamage(line: 12, reason: .noColon)),
+      ]
+    ]
+    stage.tap(GardenSlot.tab.id(Int(GardenTab.profile.rawValue)))
+    stage.press(.importContacts)
+    #expect(stage.texts.contains("2 without a birthday") && stage.texts.contains("1 could not be read"))
+    stage.refusesCommits = true
+    stage.press(.confirmImport)
+    #expect(stage.texts.contains("0 added") && stage.texts.contains("1 could not be saved"))
+    #expect(stage.core.book.rows.people.count == 2)
+  }
+
   @Test(
     "an import shows who is found, brings who is chosen and nobody else, and cannot be left while it does")
   func importing() throws {
