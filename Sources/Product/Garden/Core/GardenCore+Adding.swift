@@ -115,6 +115,7 @@ extension GardenCore {
     forget(id)
     isDirty = true
     garden.wave.disturb()
+    for case .put(.category(let category)) in changes { garden.wave.repaint(category.id) }
     if let day = sheet?.day { sheet?.show(day, book.contents) }
     closeWhatIsGone()
     if savingPack?.id == id { return noteSavedPack() }
