@@ -121,6 +121,9 @@ struct GermanTests {
       if button == .openPeople {
         stage.tap(GardenSlot.personRow.id(6))
         fits(stage, "person")
+        stage.press(.deletePerson)
+        fits(stage, "deleting a person")
+        stage.press(.keepPerson)
         stage.tap(GardenSlot.personAvatar.id(6))
         fits(stage, "avatars")
         stage.tap(GardenSlot.avatarChip.id(7))

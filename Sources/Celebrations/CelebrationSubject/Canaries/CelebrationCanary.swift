@@ -91,6 +91,8 @@ package enum CelebrationCanary: String, CaseIterable, Sendable {
   case keptMoment = "kept-moment"
   case unaskedPerson = "unasked-person"
   case keptPerson = "kept-person"
+  /// The question whether to delete a person counts a moment too many.
+  case miscountedPerson = "miscounted-person"
   /// Another offset than the one touched is switched; a touch takes a reminder an hour on, or does nothing.
   case otherOffset = "other-offset"
   case otherMinute = "other-minute"
@@ -148,7 +150,7 @@ package enum CelebrationCanary: String, CaseIterable, Sendable {
     case .anyWord, .lostPerson, .deafSearch: "people.found"
     case .otherAvatar, .lostAvatar, .hastyAvatar, .unaskedAvatar, .letterPhoto, .otherFace: "avatar.shown"
     case .anyImport, .earlyImport, .shortImport, .stuckImport: "import.chosen"
-    case .unaskedMoment, .keptMoment, .unaskedPerson, .keptPerson: "moment.asked"
+    case .unaskedMoment, .keptMoment, .unaskedPerson, .keptPerson, .miscountedPerson: "moment.asked"
     case .otherOffset, .otherMinute, .deafSetting: "settings.kept"
     case .otherSymbol, .lostCategory, .unaskedCategory, .keptCategory: "category.kept"
     case .swappedMedia, .blankTile, .twiceAttached, .neverAttached, .neverMoved: "media.shown"

@@ -123,6 +123,7 @@ extension GardenCore {
 
   mutating func turn(to next: GardenTab) {
     if next != .create { stopRendering() }
+    stopAsking()
     tab = next
     profile = ProfileScreen()
     library.page = .collages(page: 0)

@@ -150,6 +150,7 @@ extension GardenText {
     case .quietUntil: "Until {1}"
     case .photoCount: "Photos attached: {1}"
     case .collageCount: "Collages: {1}"
+    case .momentCount: "Moments: {1}"
     case .collage: "Collage of {1}"
     case .dayOfMonth: "{1} {2}"
     case .oneMoment: "1 moment"

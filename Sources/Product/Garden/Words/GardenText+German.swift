@@ -150,6 +150,7 @@ extension GardenText {
     case .quietUntil: "Bis {1}"
     case .photoCount: "Angehängte Fotos: {1}"
     case .collageCount: "Collagen: {1}"
+    case .momentCount: "Momente: {1}"
     case .collage: "Collage für {1}"
     case .dayOfMonth: "{1}. {2}"
     case .oneMoment: "1 Moment"

@@ -100,6 +100,8 @@ public enum GardenText: UInt16, Hashable, Sendable, CaseIterable {
   case orderedPhoto, oneMoment, moments, dayOfMonth, noAvatar
   /// That a photo stands for somebody.
   case avatarPhoto
+  /// How many moments would go with a person.
+  case momentCount
   /// Of an import: how many have no day to remember, could not be read, and could not be saved.
   case importedWithoutDay, unreadable, notImported
 
