@@ -31,6 +31,7 @@ struct CelebrationCanaryTests {
     "weeks": scenario(days: 28, seed: 27), "weeks of a second": scenario(days: 28, seed: 7),
     "weeks of a third": scenario(days: 28, seed: 11), "weeks of a fourth": scenario(days: 28, seed: 17),
     "slow": scenario(days: 40, megapixels: 12, seed: 4),
+    "brief": brief,
     "timed": scenario(days: 7, seed: 365) + "\nbudgets: {frame.product.p99: 0.3 ms}",
     "soak": soak,
   ]
@@ -46,6 +47,13 @@ struct CelebrationCanaryTests {
     budgets: {soak.growth.live: 1 /cycle, soak.loss.live: 1 /cycle, soak.unequal: 0}
     """
 
+  /// First launches that are over before the welcome is.
+  private static let brief = """
+    app: celebrations
+    seed: 2
+    devices: {iphone-12: 1, iphone-15-pro-max: 1}
+    population: {users: 1, new: 100%, photo-megapixels: 1}
+    year: {days: 8, looks: 100%, look: 5-8, sunday-look: 5-8}
   private func scenario(for bug: CelebrationCanary) -> String {
     switch bug {
     case .deafPack: "slow"
@@ -57,6 +65,7 @@ struct CelebrationCanaryTests {
     case .ringsAgain, .shortImport, .keptMoment, .neverPack, .anyWord: "weeks of a second"
     case .otherMinute, .deafSetting: "weeks of a third"
     case .otherOffset: "weeks of a fourth"
+    case .welcomedAgain, .unwelcomed: "brief"
     case .lookLeak, .lookLoss, .sharedRecord: "soak"
     case .slowLook: "timed"
     default: "looks"

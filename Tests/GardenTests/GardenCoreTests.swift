@@ -124,6 +124,20 @@ struct GardenCoreTests {
     #expect(!GardenStage(kept: stage.kept).texts.contains("Welcome"))
   }
 
+  // Each launch before the welcome was over told it again.
+  @Test("the first launch is counted once, and what is counted has the names of the plan")
+  func news() {
+    let stage = GardenStage(kept: nil)
+    #expect(stage.told == [.told(.onboardingStarted)])
+    let again = GardenStage(kept: stage.kept)
+    #expect(again.texts.contains("Welcome") && again.told.isEmpty)
+    #expect(
+      Set(GardenNews.allCases.map(\.rawValue)) == [
+        "onboarding_started", "import_contacts_tapped", "moment_created", "celebration_pack_started",
+        "celebration_pack_exported", "caption_copied", "reminder_enabled", "theme_selected",
+      ])
+  }
+
   @Test("deleting a person says what goes along, and takes it along when that is confirmed")
   func deleting() throws {
     var stage = GardenStage(try GardenCoreTests.rows())

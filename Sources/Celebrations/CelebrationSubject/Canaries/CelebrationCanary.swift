@@ -38,6 +38,9 @@ package enum CelebrationCanary: String, CaseIterable, Sendable {
   /// A moment that is kept is counted twice, or not at all.
   case toldTwice = "told-twice"
   case untold
+  /// The first launch is counted by each launch before the welcome is over, or by none.
+  case welcomedAgain = "welcomed-again"
+  case unwelcomed
   /// A collage is made by another template, of the photos in another order, before it is asked for, on after one has left, or never;
   /// its first photo is placed twice.
   case otherTemplate = "other-template"
@@ -140,7 +143,7 @@ package enum CelebrationCanary: String, CaseIterable, Sendable {
     case .forgottenLook, .lateLook, .unkeptLook: "theme.kept"
     case .restlessToday, .springySheet, .restlessConfetti: "motion.still"
     case .secondWelcome, .noWelcome, .fleetingWelcome: "welcome.once"
-    case .toldTwice, .untold: "news.once"
+    case .toldTwice, .untold, .welcomedAgain, .unwelcomed: "news.once"
     case .otherTemplate, .swappedPhotos, .earlyPack, .deafPack, .neverPack, .twicePack: "pack.rendered"
     case .twoCaptions, .openCaption, .otherCaption: "caption.filled"
     case .lateCollage, .earlyGone, .missingCollage, .unaskedCollage, .lostCollage, .keptCollage:

@@ -46,7 +46,7 @@ public struct GardenCore: Sendable {
   var zone: ZoneRules
   /// The device's own photos.
   let photos: [PhotoID]
-  private let launch: (pictures: [PhotoID], remembered: [ReminderKey], mayNotify: Bool)
+  private let launch: (pictures: [PhotoID], remembered: [ReminderKey], mayNotify: Bool, isFirst: Bool)
   private var midnight = Instant.never
   private var recogniser: GestureRecogniser
   private var decisions: [GestureDecision] = []
@@ -83,7 +83,7 @@ public struct GardenCore: Sendable {
     reducesMotion = launch.reducesMotion
     language = launch.language
     photos = launch.photos
-    self.launch = (launch.pictures, launch.remembered, launch.mayNotify)
+    self.launch = (launch.pictures, launch.remembered, launch.mayNotify, launch.kept == nil)
     today = launch.zone.day(of: launch.clock.time(at: .zero))
     kept = launch.kept ?? KeptGarden()
     canvas = GardenCanvas(launch.screen)
@@ -105,9 +105,11 @@ public struct GardenCore: Sendable {
     findToday()
     turnGarden(to: today.components.year)
     calendar = CalendarScreen(today)
-    if !kept.isWelcomed {
-      onboarding = Onboarding()
+    if !kept.isWelcomed { onboarding = Onboarding() }
+    if launch.isFirst {
       effects.append(.told(.onboardingStarted))
+      // The next launch finds that there was one.
+      keep()
     }
     if let draft = kept.draft { open(draft) }
     remove(pictures: launch.pictures.filter { !book.contents.isUsed($0) })
