@@ -136,6 +136,23 @@ struct PeopleTests {
     stage.core.checkInvariants()
   }
 
+  // The text went to whoever's page was in front when the keyboard went away.
+  @Test("a name that is typed for one person stays that person's, whoever is in front by then")
+  func typing() throws {
+    var stage = GardenStage(PeopleTests.rows())
+    stage.tap(GardenSlot.tab.id(Int(GardenTab.profile.rawValue)))
+    stage.press(.openPeople)
+    stage.tap(GardenSlot.personRow.id(6))
+    stage.holdsTyping = true
+    stage.typed = "Ana Lund"
+    stage.press(.editName)
+    stage.press(.closePeople)
+    stage.tap(GardenSlot.personRow.id(7))
+    stage.holdsTyping = false
+    stage.settle()
+    #expect(stage.core.book.rows.people.map(\.name) == ["Ana Lund", "Bo"])
+  }
+
   @Test("an import says what of the file does not come, and what could not be saved")
   func losses() throws {
     var stage = GardenStage(PeopleTests.rows())

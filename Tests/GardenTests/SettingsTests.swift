@@ -61,6 +61,21 @@ struct SettingsTests {
     #expect(day(stage) == ThemeToken.category(.plum).colour(in: .softBlush))
   }
 
+  @Test("a name that is typed for one category is not the next one's")
+  func twoCategories() {
+    var stage = profile()
+    stage.press(.openCategories)
+    stage.press(.newCategory)
+    stage.holdsTyping = true
+    stage.typed = "Name day"
+    stage.press(.categoryName)
+    stage.press(.closePeople)
+    stage.press(.newCategory)
+    stage.holdsTyping = false
+    stage.settle()
+    #expect(!stage.texts.contains("Name day"))
+  }
+
   @Test("a category of one's own has the name, symbol and colour that were chosen; deleting it asks")
   func categories() throws {
     var stage = profile()

@@ -61,6 +61,7 @@ extension GardenCore {
     case .closePeople:
       guard savingCategory == nil else { return }
       stopAsking()
+      stopTyping(.categoryName)
       profile.page = profile.page.back
     case .searchField: type(.search, profile.search)
     case .editName, .editNotes, .editRelationship, .mutePerson: edit(button)

@@ -58,8 +58,8 @@ public struct GardenCore: Sendable {
   /// The small record on its way to the disk, and whether another follows.
   var keeping: RequestID?
   var keepsAgain = false
-  /// What is being typed.
-  var typing: (id: RequestID, field: GardenField)?
+  /// What is being typed; of a person's name or notes, whose they are.
+  var typing: (id: RequestID, field: GardenField, person: PersonID?)?
   /// What else is on its way to the book: settings as they will be, a person likewise, a category, photos to be attached, and one to be
   /// moved.
   var savingSettings: (id: RequestID, settings: ReminderSettings)?
