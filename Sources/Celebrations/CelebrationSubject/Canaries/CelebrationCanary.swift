@@ -96,6 +96,12 @@ package enum CelebrationCanary: String, CaseIterable, Sendable {
   case keptPerson = "kept-person"
   /// The question whether to delete a person counts a moment too many.
   case miscountedPerson = "miscounted-person"
+  /// What is being entered is lost with the app; what was saved, or cancelled, is kept again by an app that is left while the flow fades;
+  /// what a kill left behind after its commit is opened by the next launch.
+  case lostDraft = "lost-draft"
+  case savedDraft = "saved-draft"
+  case cancelledDraft = "cancelled-draft"
+  case reopenedDraft = "reopened-draft"
   /// Another offset than the one touched is switched; a touch takes a reminder an hour on, or does nothing.
   case otherOffset = "other-offset"
   case otherMinute = "other-minute"
@@ -154,6 +160,7 @@ package enum CelebrationCanary: String, CaseIterable, Sendable {
     case .otherAvatar, .lostAvatar, .hastyAvatar, .unaskedAvatar, .letterPhoto, .otherFace: "avatar.shown"
     case .anyImport, .earlyImport, .shortImport, .stuckImport: "import.chosen"
     case .unaskedMoment, .keptMoment, .unaskedPerson, .keptPerson, .miscountedPerson: "moment.asked"
+    case .lostDraft, .savedDraft, .cancelledDraft, .reopenedDraft: "draft.kept"
     case .otherOffset, .otherMinute, .deafSetting: "settings.kept"
     case .otherSymbol, .lostCategory, .unaskedCategory, .keptCategory: "category.kept"
     case .swappedMedia, .blankTile, .twiceAttached, .neverAttached, .neverMoved: "media.shown"

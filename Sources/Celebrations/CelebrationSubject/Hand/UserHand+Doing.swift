@@ -4,8 +4,15 @@ internal import Touches
 
 extension UserHand {
   /// The next thing to do on what is up. Weights are assumptions, told in docs/365.md.
-  mutating func next(_ sight: Sight, _ app: CelebrationApp) -> HandMove {
-    if sight.isFlowOpen { return inFlow(sight, app) }
+  mutating func next(
+    _ sight: Sight, _ app: CelebrationApp, at now: Instant, in visit: Visit
+  ) -> HandMove {
+    let look = HurriedLook(visit, at: now)
+    if let look, let move = moveInHurry(sight, look) { return move }
+    if sight.isFlowOpen {
+      let waits = look?.haste.cancels == true && sight.button(.saveMoment) != nil
+      return waits ? .look(700) : inFlow(sight, app)
+    }
     flow = FlowMemory()
     if sight.button(.closeImport) != nil || sight.isImporting { return inImport(sight) }
     if sight.isOnboarding { return atFirst(sight) }

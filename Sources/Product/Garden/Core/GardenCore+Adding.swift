@@ -11,6 +11,8 @@ extension GardenCore {
     notice = nil
     isDirty = true
     stopTyping(.name, .notes)
+    var draft = draft
+    draft.basis = draft.basis(in: book.contents)
     flow = AddFlow(draft, SheetMotion(.large, on: canvas, at: vsync, reducesMotion: reducesMotion))
   }
 
@@ -92,6 +94,16 @@ extension GardenCore {
     let id = nextRequest()
     keeping = id
     requests.append(.start(id, .keep(kept), rank: 0))
+  }
+
+  /// What is being entered, also while it is on its way to the book: until that has it, a kill would take it. A flow that is fading
+  /// out has been saved or cancelled.
+  var openDraft: EnteredMoment? { flow?.motion.isLeaving == false ? flow?.draft : nil }
+
+  /// Goes on with the draft that was kept. A kill between its commit and the record's next writing has left one that is in the book.
+  mutating func reopenDraft() {
+    guard let draft = kept.draft else { return }
+    if draft.isOpen(in: book.contents) { open(draft) } else { keepDraft(nil) }
   }
 
   mutating func keepDraft(_ draft: EnteredMoment?) {
@@ -217,5 +229,7 @@ extension GardenCore {
       flow?.draft.person = nil
     default: if text.utf8.count <= Person.notesLimit { flow?.draft.notes = text }
     }
+    // What was typed while the app went away is part of what it keeps.
+    if isInBackground { keepDraft(openDraft) }
   }
 }

@@ -111,7 +111,7 @@ public struct GardenCore: Sendable {
       // The next launch finds that there was one.
       keep()
     }
-    if let draft = kept.draft { open(draft) }
+    reopenDraft()
     remove(pictures: launch.pictures.filter { !book.contents.isUsed($0) })
     remind(.loaded(launch.remembered))
     remind(.permitted(launch.mayNotify))
@@ -138,7 +138,7 @@ public struct GardenCore: Sendable {
       isInBackground = true
       recogniser.cancelSequence(at: vsync, into: &decisions)
       decisions.removeAll(keepingCapacity: true)
-      if flow?.saving == nil { keepDraft(flow?.draft) }
+      keepDraft(openDraft)
       stopRendering()
     case .foreground(let clock, let zone):
       (self.clock, self.zone) = (clock, zone)
