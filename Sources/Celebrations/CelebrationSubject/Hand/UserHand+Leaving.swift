@@ -35,8 +35,8 @@ extension UserHand {
       if let add = sight.button(.add) ?? sight.button(.plantFirst) { return .tap(add, "add", pause: 800) }
       return sight.frontTab == 1 ? nil : .tap(sight.tab(1), "tab", pause: 800)
     }
-    if look.haste.cancels { return look.isOver ? waitToLeave(with: .cancelFlow, look) : nil }
+    if look.haste.cancels { return look.isOver ? waitToLeave(with: .cancelFlow, look, sight) : nil }
     guard sight.button(.saveMoment) != nil else { return nil }
-    return waitToLeave(with: .saveMoment, look)
+    return waitToLeave(with: .saveMoment, look, sight)
   }
 }

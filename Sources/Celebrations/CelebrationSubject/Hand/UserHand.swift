@@ -114,8 +114,15 @@ struct UserHand: TouchDriver {
   }
 
   /// Waits with the last touch until the look is over but for that.
-  mutating func waitToLeave(with button: GardenButton, _ look: HurriedLook) -> HandMove {
-    lastTouch = (look.end - look.haste.lead, button)
+  mutating func waitToLeave(
+    with button: GardenButton, _ look: HurriedLook, _ sight: Sight
+  ) -> HandMove {
+    guard let item = sight.button(button) else { return .look(500) }
+    // How long the touch will be is known by making it: nothing is touched until then.
+    var (trial, unused) = (maker, [TouchSample]())
+    let start = Instant.zero
+    let length = trial.make(.tap, at: start, start: item.frame.middle, into: &unused).last - start
+    lastTouch = (look.end - look.haste.lead - length, button)
     return .look(100)
   }
 

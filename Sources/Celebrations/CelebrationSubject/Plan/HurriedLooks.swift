@@ -25,7 +25,7 @@ struct HurriedLooks {
     hurryInto(&look)
     // Each look draws as much, whether or not it is hurried.
     let (isHurried, cancels, isClose) = (random.chance(0.33), random.chance(0.4), random.chance(0.5))
-    let milliseconds = isClose ? random.inside(60...120) : random.inside(40...360)
+    let milliseconds = isClose ? random.inside(0...20) : random.inside(0...260)
     if isHasty, isHurried {
       look.haste = Haste(cancels: cancels, lead: .milliseconds(Int64(milliseconds)))
     }
@@ -41,7 +41,7 @@ struct HurriedLooks {
   /// Some that were left in a hurry are killed right after that, and the next launch is at once.
   private mutating func hurryInto(_ look: inout Visit) {
     let (isKill, isClose) = (random.chance(0.5), random.chance(0.5))
-    let milliseconds = isClose ? random.inside(17...34) : random.inside(17...260)
+    let milliseconds = isClose ? random.inside(1...16) : random.inside(17...260)
     guard isKill, isKilled, let last = visits.last, last.haste != nil else { return }
     let earlier = look.begin - (last.end + .milliseconds(Int64(milliseconds)))
     shift = shift + earlier

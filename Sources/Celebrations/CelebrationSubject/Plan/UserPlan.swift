@@ -27,7 +27,7 @@ struct Visit: Hashable, Sendable {
   var clock: WallClock { WallClock(origin: wall - (begin - .zero)) }
 }
 
-/// Somebody who leaves right after Save, or after Cancel: how long before the end the finger comes down.
+/// Somebody who leaves right after Save, or after Cancel: how long before the end the finger lifts.
 struct Haste: Hashable, Sendable {
   var cancels: Bool
   var lead: TimeSpan
