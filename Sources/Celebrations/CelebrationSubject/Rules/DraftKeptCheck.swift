@@ -20,6 +20,8 @@ struct DraftKeptCheck: InvariantCheck {
   /// What it showed in the background last, while it is the same flow.
   private var recorded: (draft: EnteredDraft, since: Instant)?
   private var ended: Ending?
+  /// When the look of the frame before is over.
+  private var lookEnd = Instant.zero
   /// The newest moment of the store.
   private var newest: Int64 = 0
 
@@ -32,7 +34,7 @@ struct DraftKeptCheck: InvariantCheck {
 
   /// What the small record takes at most, in front of the user or behind.
   private static let patience = TimeSpan.seconds(1)
-  /// A kill so soon after the last touch tries the rule.
+  /// Whoever goes so soon after the last touch, be it with a kill or to the background, tries the rule.
   private static let hurry = TimeSpan.milliseconds(500)
 
   mutating func check(_ frame: CheckedLook) {
@@ -45,6 +47,7 @@ struct DraftKeptCheck: InvariantCheck {
       follow(now, frame)
     }
     open = now
+    lookEnd = frame.visit.end
     newest = max(newest, frame.answered.keys.max() ?? 0)
   }
 
@@ -76,8 +79,8 @@ struct DraftKeptCheck: InvariantCheck {
     guard open?.isSaving != true || !isChange else { return }
     let isSaved = open?.isSaving == true && (frame.answered.keys.max() ?? 0) > newest
     if let recorded, !isSaved { return judge(now, recorded, frame) }
-    if let ended, frame.vsync - ended.at < DraftKeptCheck.hurry || isSaved { tally.provoked += 1 }
-    if isSaved { tally.provoked += 1 }
+    let isHurried = ended.map { min(frame.vsync, lookEnd) - $0.at < DraftKeptCheck.hurry } ?? false
+    if isSaved || isHurried { tally.provoked += 1 }
     guard now != nil else { return }
     if let ended, ended.mayReturn, frame.vsync - ended.at < DraftKeptCheck.patience { return }
     let what =
