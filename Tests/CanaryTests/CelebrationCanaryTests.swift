@@ -23,7 +23,7 @@ struct CelebrationCanaryTests {
   }
 
   /// Users of a scenario; of those that are not named there is one.
-  private static let users = ["looks": 4, "soak": 2]
+  private static let users = ["looks": 4, "soak": 2, "storm": 2]
   /// `weeks` are for bugs that a fortnight hides, each of a seed whose user meets them, and `slow` for one that wants a collage to be at
   /// work for some time: its pictures take longer than all the others together.
   private static let scenarios = [
@@ -32,6 +32,7 @@ struct CelebrationCanaryTests {
     "weeks of a third": scenario(days: 28, seed: 13), "weeks of a fourth": scenario(days: 28, seed: 10),
     "slow": scenario(days: 28, megapixels: 48, seed: 9),
     "collages": scenario(days: 20, megapixels: 12, seed: 4) + "\nbudgets: {collage.took.max: 1.5 s}",
+    "brief": brief, "storm": storm,
     "timed": scenario(days: 2, seed: 365) + "\nbudgets: {frame.product.p99: 0.3 ms}",
     "soak": soak,
   ]
@@ -47,19 +48,38 @@ struct CelebrationCanaryTests {
     budgets: {soak.growth.live: 1 /cycle, soak.loss.live: 1 /cycle, soak.unequal: 0}
     """
 
+  /// First launches that are over before the welcome is.
+  private static let brief = """
+    app: celebrations
+    seed: 2
+    devices: {iphone-12: 1, iphone-15-pro-max: 1}
+    population: {users: 1, new: 100%, photo-megapixels: 1}
+    year: {days: 8, looks: 100%, look: 5-8, sunday-look: 5-8}
+    """
+  /// Looks that are left right after the last touch, and apps that are killed right after that.
+  private static let storm = """
+    app: celebrations
+    seed: 4
+    devices: {iphone-12: 1, iphone-15-pro-max: 1}
+    population: {users: 2, new: 0%, reminded: 0%, photo-megapixels: 1}
+    year: {days: 40, looks: 100%, look: 30-60, sunday-look: 30-60, kills: 30%}
+    """
+
   private func scenario(for bug: CelebrationCanary) -> String {
     switch bug {
     case .deafPack: "slow"
     case .slowCollage: "collages"
     case .unaskedMoment, .unaskedCategory, .otherSymbol, .lostCategory, .keptCategory, .twiceAttached,
       .neverAttached, .neverMoved, .otherAvatar, .lostAvatar, .unaskedAvatar, .letterPhoto, .otherFace,
-      .stuckImport:
+      .stuckImport, .miscountedPerson:
       "weeks"
     case .lateCollage, .earlyGone, .unaskedCollage, .lostCollage, .keptCollage, .leftPicture, .unaskedPerson,
       .keptPerson, .otherMinute, .otherOffset, .deafSetting:
       "weeks of a second"
     case .ringsAgain, .keptMoment, .anyWord: "weeks of a third"
     case .hastyAvatar, .shortImport, .neverPack: "weeks of a fourth"
+    case .welcomedAgain, .unwelcomed: "brief"
+    case .lostDraft, .savedDraft, .cancelledDraft, .reopenedDraft: "storm"
     case .lookLeak, .lookLoss, .sharedRecord: "soak"
     case .slowLook: "timed"
     default: "looks"

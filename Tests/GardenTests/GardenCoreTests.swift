@@ -124,7 +124,21 @@ struct GardenCoreTests {
     #expect(!GardenStage(kept: stage.kept).texts.contains("Welcome"))
   }
 
-  @Test("deleting a person asks, and takes the moments along")
+  // Each launch before the welcome was over told it again.
+  @Test("the first launch is counted once, and what is counted has the names of the plan")
+  func news() {
+    let stage = GardenStage(kept: nil)
+    #expect(stage.told == [.told(.onboardingStarted)])
+    let again = GardenStage(kept: stage.kept)
+    #expect(again.texts.contains("Welcome") && again.told.isEmpty)
+    #expect(
+      Set(GardenNews.allCases.map(\.rawValue)) == [
+        "onboarding_started", "import_contacts_tapped", "moment_created", "celebration_pack_started",
+        "celebration_pack_exported", "caption_copied", "reminder_enabled", "theme_selected",
+      ])
+  }
+
+  @Test("deleting a person says what goes along, and takes it along when that is confirmed")
   func deleting() throws {
     var stage = GardenStage(try GardenCoreTests.rows())
     stage.tap(GardenSlot.tab.id(5))
@@ -132,6 +146,24 @@ struct GardenCoreTests {
     stage.tap(GardenSlot.personRow.id(6))
     stage.press(.deletePerson)
     #expect(stage.core.book.contents.moments.count == 2)
+    #expect(stage.texts.contains("Moments: 2") && stage.texts.contains("Photos attached: 0"))
+    // Whoever leaves the question has not answered it.
+    stage.press(.closePeople)
+    #expect(stage.core.book.deletion == nil)
+    stage.tap(GardenSlot.personRow.id(6))
+    stage.press(.deletePerson)
+    stage.tap(GardenSlot.tab.id(1))
+    #expect(stage.core.book.deletion == nil)
+    stage.tap(GardenSlot.tab.id(5))
+    stage.press(.openPeople)
+    stage.tap(GardenSlot.personRow.id(6))
+    // The book asks when what was touched before is through.
+    stage.holdsCommits = true
+    stage.press(.mutePerson)
+    stage.press(.deletePerson)
+    #expect(stage.items.first { $0.id == GardenButton.confirmDelete.id }?.trait == .disabledButton)
+    stage.holdsCommits = false
+    stage.settle()
     stage.press(.confirmDelete)
     #expect(stage.core.book.contents.people.isEmpty && stage.core.book.contents.moments.isEmpty)
   }

@@ -15,6 +15,9 @@ struct GardenStage {
   var refusesPhotos = false
   /// Whether commits are not answered for now.
   var holdsCommits = false
+  /// Whether the keyboard stays up for now, and whether commits are refused.
+  var holdsTyping = false
+  var refusesCommits = false
   /// What an import reads, slice by slice.
   var file: [[ImportedEntry]] = []
   /// What the keyboard answers.
@@ -59,6 +62,8 @@ struct GardenStage {
     for (id, task) in waiting {
       if holdsCommits, case .commit = task {
         held.append((id, task))
+      } else if holdsTyping, case .type = task {
+        held.append((id, task))
       } else if case .picture(.decode(let key, _)) = task {
         guard core.beginPicture(id, workingBytes: key.box.decodedBytes) else { continue }
         let bitmap = PhotoBitmap(pixels: key.box, storage: nil)
@@ -88,7 +93,7 @@ struct GardenStage {
 
   private mutating func answer(_ task: GardenTask) -> GardenOutcome {
     switch task {
-    case .commit: return .done
+    case .commit: return refusesCommits ? .refused : .done
     case .keep(let kept):
       self.kept = kept
       return .done

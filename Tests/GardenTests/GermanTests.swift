@@ -121,6 +121,9 @@ struct GermanTests {
       if button == .openPeople {
         stage.tap(GardenSlot.personRow.id(6))
         fits(stage, "person")
+        stage.press(.deletePerson)
+        fits(stage, "deleting a person")
+        stage.press(.keepPerson)
         stage.tap(GardenSlot.personAvatar.id(6))
         fits(stage, "avatars")
         stage.tap(GardenSlot.avatarChip.id(7))
@@ -129,6 +132,19 @@ struct GermanTests {
       }
       stage.press(.closePeople)
     }
+    stage.tap(GardenSlot.tab.id(5))
+    stage.file = [
+      (1...40).map {
+        .day(FoundDay(name: "Annemarie Lindenberg \($0)", kind: .birthday, date: born, line: $0))
+      }
+        + (1...60).map { .withoutDay(line: $0) }
+        + (1...12).map { .dropped(ImportDamage(line: $0, reason: .stray)) }
+    ]
+    stage.press(.importContacts)
+    fits(stage, "import")
+    stage.refusesCommits = true
+    stage.press(.confirmImport)
+    fits(stage, "an import that is over")
     var first = GardenStage(kept: nil, language: language, screen: screen)
     for step in 1...5 {
       fits(first, "onboarding \(step)")

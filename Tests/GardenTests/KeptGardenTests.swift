@@ -21,6 +21,7 @@ struct KeptGardenTests {
     draft.notes = ["", "likes tea"][random.below(2)]
     draft.moment = random.chance(0.3) ? MomentID(Int64(random.inside(1...99))) : nil
     draft.isYearKnown = random.chance(0.7)
+    draft.basis = random.chance(0.7) ? Int64(random.below(1_000)) : nil
     kept.draft = draft
     return kept
   }
@@ -39,9 +40,22 @@ struct KeptGardenTests {
       var kept = KeptGardenTests.drawn(seed)
       kept.draft?.moment = nil
       kept.draft?.isYearKnown = true
+      kept.draft?.basis = nil
       var bytes = kept.bytes
-      if kept.draft != nil { bytes.removeLast(16) }
+      if kept.draft != nil { bytes.removeLast(24) }
       bytes[0] = 1
+      #expect(KeptGarden(bytes) == kept, "seed \(seed)")
+    }
+  }
+
+  @Test("what the second version wrote, which did not say what the book had, is read as it was")
+  func secondVersion() {
+    for seed in 0..<100 {
+      var kept = KeptGardenTests.drawn(seed)
+      kept.draft?.basis = nil
+      var bytes = kept.bytes
+      if kept.draft != nil { bytes.removeLast(8) }
+      bytes[0] = 2
       #expect(KeptGarden(bytes) == kept, "seed \(seed)")
     }
   }

@@ -136,6 +136,42 @@ struct PeopleTests {
     stage.core.checkInvariants()
   }
 
+  // The text went to whoever's page was in front when the keyboard went away.
+  @Test("a name that is typed for one person stays that person's, whoever is in front by then")
+  func typing() throws {
+    var stage = GardenStage(PeopleTests.rows())
+    stage.tap(GardenSlot.tab.id(Int(GardenTab.profile.rawValue)))
+    stage.press(.openPeople)
+    stage.tap(GardenSlot.personRow.id(6))
+    stage.holdsTyping = true
+    stage.typed = "Ana Lund"
+    stage.press(.editName)
+    stage.press(.closePeople)
+    stage.tap(GardenSlot.personRow.id(7))
+    stage.holdsTyping = false
+    stage.settle()
+    #expect(stage.core.book.rows.people.map(\.name) == ["Ana Lund", "Bo"])
+  }
+
+  @Test("an import says what of the file does not come, and what could not be saved")
+  func losses() throws {
+    var stage = GardenStage(PeopleTests.rows())
+    let date = try #require(YearlyDate(year: 1990, month: 5, day: 4))
+    stage.file = [
+      [
+        .day(FoundDay(name: "Cy", kind: .birthday, date: date, line: 1)), .withoutDay(line: 5),
+        .withoutDay(line: 9), .dropped(ImportDamage(line: 12, reason: .noColon)),
+      ]
+    ]
+    stage.tap(GardenSlot.tab.id(Int(GardenTab.profile.rawValue)))
+    stage.press(.importContacts)
+    #expect(stage.texts.contains("2 without a birthday") && stage.texts.contains("1 could not be read"))
+    stage.refusesCommits = true
+    stage.press(.confirmImport)
+    #expect(stage.texts.contains("0 added") && stage.texts.contains("1 could not be saved"))
+    #expect(stage.core.book.rows.people.count == 2)
+  }
+
   @Test(
     "an import shows who is found, brings who is chosen and nobody else, and cannot be left while it does")
   func importing() throws {

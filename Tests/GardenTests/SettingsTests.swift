@@ -35,6 +35,47 @@ struct SettingsTests {
     #expect(stage.core.book.contents.settings.quiet == nil && isBack)
   }
 
+  // The days of a garden that was gone to while the category was on its way kept the colour that it had before.
+  @Test("a category that is kept while the garden is in front has its new colour there")
+  func recoloured() throws {
+    var rows = BookRows()
+    rows.people = [Person(id: PersonID(6), name: "Ana", relationship: .friend)]
+    rows.categories.append(
+      MomentCategory(id: MomentCategoryID(7), kind: .custom, name: "Name day", colour: .moss, symbol: .leaf))
+    let march = try #require(YearlyDate(year: 2000, month: 3, day: 1))
+    rows.moments = [
+      Moment(id: MomentID(8), person: PersonID(6), category: MomentCategoryID(7), date: .yearly(march))
+    ]
+    rows.lastNumber = 8
+    var stage = profile(rows)
+    stage.press(.openCategories)
+    stage.tap(GardenSlot.categoryRow.id(7))
+    stage.tap(GardenSlot.colourChip.id(Int(MomentCategory.Colour.plum.rawValue)))
+    stage.holdsCommits = true
+    stage.press(.saveCategory)
+    stage.tap(GardenSlot.tab.id(Int(GardenTab.garden.rawValue)))
+    let day = { (stage: GardenStage) in stage.items.first { $0.id == GardenSlot.day.id(61) }?.colour }
+    #expect(day(stage) == ThemeToken.category(.moss).colour(in: .softBlush))
+    stage.holdsCommits = false
+    stage.settle()
+    #expect(day(stage) == ThemeToken.category(.plum).colour(in: .softBlush))
+  }
+
+  @Test("a name that is typed for one category is not the next one's")
+  func twoCategories() {
+    var stage = profile()
+    stage.press(.openCategories)
+    stage.press(.newCategory)
+    stage.holdsTyping = true
+    stage.typed = "Name day"
+    stage.press(.categoryName)
+    stage.press(.closePeople)
+    stage.press(.newCategory)
+    stage.holdsTyping = false
+    stage.settle()
+    #expect(!stage.texts.contains("Name day"))
+  }
+
   @Test("a category of one's own has the name, symbol and colour that were chosen; deleting it asks")
   func categories() throws {
     var stage = profile()

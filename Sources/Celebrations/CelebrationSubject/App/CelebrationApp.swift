@@ -129,7 +129,7 @@ final class CelebrationApp: AppUnderTest {
     finishedNow.removeAll(keepingCapacity: true)
     answeredNow.removeAll(keepingCapacity: true)
     permittedNow = 0
-    let events = signals.map(event)
+    let events = signals.compactMap(event)
     device.advance(to: visit.clock.time(at: vsync))
     core.update(at: vsync, events: events)
   }
@@ -149,8 +149,10 @@ final class CelebrationApp: AppUnderTest {
     }
   }
 
-  private func event(_ signal: ScriptedSignal) -> GardenEvent {
+  private func event(_ signal: ScriptedSignal) -> GardenEvent? {
     let next = signal.code / 2
+    // What was killed before it heard that its look was over hears nothing any more.
+    guard next >= place else { return nil }
     if next != place { device.pass(to: plan.visits[next]) }
     place = next
     disk.trouble = visit.trouble

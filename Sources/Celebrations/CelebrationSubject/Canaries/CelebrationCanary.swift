@@ -43,6 +43,9 @@ package enum CelebrationCanary: String, CaseIterable, Sendable {
   /// A moment that is kept is counted twice, or not at all.
   case toldTwice = "told-twice"
   case untold
+  /// The first launch is counted by each launch before the welcome is over, or by none.
+  case welcomedAgain = "welcomed-again"
+  case unwelcomed
   /// A collage is made by another template, of the photos in another order, before it is asked for, on after one has left, or never;
   /// its first photo is placed twice.
   case otherTemplate = "other-template"
@@ -96,6 +99,14 @@ package enum CelebrationCanary: String, CaseIterable, Sendable {
   case keptMoment = "kept-moment"
   case unaskedPerson = "unasked-person"
   case keptPerson = "kept-person"
+  /// The question whether to delete a person counts a moment too many.
+  case miscountedPerson = "miscounted-person"
+  /// What is being entered is lost with the app; what was saved, or cancelled, is kept again by an app that is left while the flow fades;
+  /// what a kill left behind after its commit is opened by the next launch.
+  case lostDraft = "lost-draft"
+  case savedDraft = "saved-draft"
+  case cancelledDraft = "cancelled-draft"
+  case reopenedDraft = "reopened-draft"
   /// Another offset than the one touched is switched; a touch takes a reminder an hour on, or does nothing.
   case otherOffset = "other-offset"
   case otherMinute = "other-minute"
@@ -146,7 +157,7 @@ package enum CelebrationCanary: String, CaseIterable, Sendable {
     case .forgottenLook, .lateLook, .unkeptLook: "theme.kept"
     case .restlessToday, .springySheet, .restlessConfetti: "motion.still"
     case .secondWelcome, .noWelcome, .fleetingWelcome: "welcome.once"
-    case .toldTwice, .untold: "news.once"
+    case .toldTwice, .untold, .welcomedAgain, .unwelcomed: "news.once"
     case .otherTemplate, .swappedPhotos, .earlyPack, .deafPack, .neverPack, .twicePack: "pack.rendered"
     case .twoCaptions, .openCaption, .otherCaption: "caption.filled"
     case .lateCollage, .earlyGone, .missingCollage, .unaskedCollage, .lostCollage, .keptCollage:
@@ -156,7 +167,8 @@ package enum CelebrationCanary: String, CaseIterable, Sendable {
     case .anyWord, .lostPerson, .deafSearch: "people.found"
     case .otherAvatar, .lostAvatar, .hastyAvatar, .unaskedAvatar, .letterPhoto, .otherFace: "avatar.shown"
     case .anyImport, .earlyImport, .shortImport, .stuckImport: "import.chosen"
-    case .unaskedMoment, .keptMoment, .unaskedPerson, .keptPerson: "moment.asked"
+    case .unaskedMoment, .keptMoment, .unaskedPerson, .keptPerson, .miscountedPerson: "moment.asked"
+    case .lostDraft, .savedDraft, .cancelledDraft, .reopenedDraft: "draft.kept"
     case .otherOffset, .otherMinute, .deafSetting: "settings.kept"
     case .otherSymbol, .lostCategory, .unaskedCategory, .keptCategory: "category.kept"
     case .swappedMedia, .blankTile, .twiceAttached, .neverAttached, .neverMoved: "media.shown"

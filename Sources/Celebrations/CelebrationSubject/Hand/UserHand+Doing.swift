@@ -4,10 +4,17 @@ internal import Touches
 
 extension UserHand {
   /// The next thing to do on what is up. Weights are assumptions, told in docs/365.md.
-  mutating func next(_ sight: Sight, _ app: CelebrationApp) -> HandMove {
+  mutating func next(
+    _ sight: Sight, _ app: CelebrationApp, at now: Instant, in visit: Visit
+  ) -> HandMove {
     // The keyboard is up, and the hand types; few touch something else meanwhile [A].
     if app.isTyping, !random.chance(0.02) { return .look(500) }
-    if sight.isFlowOpen { return inFlow(sight, app) }
+    let look = HurriedLook(visit, at: now)
+    if let look, let move = moveInHurry(sight, look) { return move }
+    if sight.isFlowOpen {
+      let waits = look?.haste.cancels == true && sight.button(.saveMoment) != nil
+      return waits ? .look(700) : inFlow(sight, app)
+    }
     flow = FlowMemory()
     if sight.button(.closeImport) != nil || sight.isImporting { return inImport(sight) }
     if sight.isOnboarding { return atFirst(sight) }

@@ -28,6 +28,8 @@ struct UserHand: TouchDriver {
   var hurry = 0
   /// The look that the hand was in last.
   private var place = -1
+  /// When the last touch of a hurried look is, once all is entered.
+  private var lastTouch: (at: Instant, button: GardenButton)?
 
   /// From the beginning of a look to the first touch, and the least between two, of an adult.
   private static let patience = TimeSpan.milliseconds(1_200)
@@ -63,6 +65,7 @@ struct UserHand: TouchDriver {
       return made(gesture, "recorded", on: app.screen)
     }
     let now = max(instant, lastLift)
+    if leave(at: now, app, into: &samples) { return }
     guard let (place, visit) = plan.visit(at: now + .milliseconds(1_500)) else { return }
     guard now >= visit.begin + .milliseconds(400) else {
       // What is drawn here hangs on the look before.
@@ -80,9 +83,9 @@ struct UserHand: TouchDriver {
     }
     let first = samples.count
     let sight = Sight(app.items, screen)
-    let move = plan.looksAlike ? goRound(sight, app) : next(sight, app)
+    let move = plan.looksAlike ? goRound(sight, app) : next(sight, app, at: now, in: visit)
     guard let start = move.at else {
-      looksAgain = now + think(move.pause)
+      looksAgain = lastTouch?.at ?? now + think(move.pause)
       // A long pause at the end of a look would reach into the next one, and into every other one only.
       if plan.looksAlike { looksAgain = min(looksAgain, visit.end) }
       return wait()
@@ -92,6 +95,35 @@ struct UserHand: TouchDriver {
     made(gesture, move.name, on: app.screen)
     looksAgain = lastLift + think(move.pause)
     if plan.looksAlike { looksAgain = min(looksAgain, max(lastLift, visit.end)) }
+  }
+
+  /// The last touch of a hurried look, when its time has come.
+  private mutating func leave(
+    at now: Instant, _ app: CelebrationApp, into samples: inout [TouchSample]
+  ) -> Bool {
+    guard let last = lastTouch, now >= last.at else { return false }
+    lastTouch = nil
+    guard let button = Sight(app.items, screen).button(last.button) else { return false }
+    let first = samples.count
+    let gesture = maker.make(
+      .tap, at: now + .milliseconds(1), start: button.frame.middle, into: &samples)
+    log?.append(samples[first...], intent: gesture.intent)
+    made(gesture, last.button == .saveMoment ? "save and leave" : "cancel and leave", on: app.screen)
+    looksAgain = lastLift + .milliseconds(500)
+    return true
+  }
+
+  /// Waits with the last touch until the look is over but for that.
+  mutating func waitToLeave(
+    with button: GardenButton, _ look: HurriedLook, _ sight: Sight
+  ) -> HandMove {
+    guard let item = sight.button(button) else { return .look(500) }
+    // How long the touch will be is known by making it: nothing is touched until then.
+    var (trial, unused) = (maker, [TouchSample]())
+    let start = Instant.zero
+    let length = trial.make(.tap, at: start, start: item.frame.middle, into: &unused).last - start
+    lastTouch = (look.end - look.haste.lead - length, button)
+    return .look(100)
   }
 
   private mutating func wait() { step = "look" }
@@ -108,6 +140,7 @@ struct UserHand: TouchDriver {
   }
 
   mutating func appRelaunched(at vsync: Instant) {
+    lastTouch = nil
     gestures.removeAll(keepingCapacity: true)
     flow = FlowMemory()
     hurry = 0

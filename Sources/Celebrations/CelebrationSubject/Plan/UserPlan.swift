@@ -20,9 +20,17 @@ struct Visit: Hashable, Sendable {
   var trouble: DiskTrouble?
   /// When the app is killed in the middle of it.
   var kill: MiddleKill?
+  /// Whether its user adds a moment and leaves right after the last touch.
+  var haste: Haste?
 
   /// What the device's clock shows while it lasts.
   var clock: WallClock { WallClock(origin: wall - (begin - .zero)) }
+}
+
+/// Somebody who leaves right after Save, or after Cancel: how long before the end the finger lifts.
+struct Haste: Hashable, Sendable {
+  var cancels: Bool
+  var lead: TimeSpan
 }
 
 /// What a commit meets on a disk.
@@ -110,8 +118,11 @@ struct UserPlan: Sendable {
     visits =
       looksAlike
       ? UserPlan.alike(settings, scenario.soak.cycle, isKilled: isKilled, rows.moments)
-      : UserPlan.changed(
-        UserPlan.visits(settings, seed.child("visits")), settings, own, canTravel: zones.count > 1)
+      : HurriedLooks(
+        of: UserPlan.changed(
+          UserPlan.visits(settings, seed.child("visits")), settings, own, canTravel: zones.count > 1),
+        seed.child("haste"), isHasty: UserPlan.lot(index, lots.child("haste")) < 0.5, isNew: isNew
+      ).visits
   }
 
   var length: TimeSpan { (visits.last?.end ?? .zero) - .zero + .seconds(1) }

@@ -94,7 +94,7 @@ enum CelebrationRules {
     NewsOnceCheck.rule, PackRenderedCheck.rule, CaptionCheck.rule, LibraryShowsCheck.rule,
     PictureOwnedCheck.rule, ReminderDueCheck.rule,
     PeopleFoundCheck.rule, AvatarShownCheck.rule, ImportChosenCheck.rule, BookKeptCheck.rule,
-    MomentAskedCheck.rule,
+    MomentAskedCheck.rule, DraftKeptCheck.rule,
     SettingsKeptCheck.rule, CategoryKeptCheck.rule, MediaShownCheck.rule, HapticCheck.rule,
     ConfettiCheck.rule,
     TextFitsCheck.rule,

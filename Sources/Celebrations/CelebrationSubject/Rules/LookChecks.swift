@@ -247,6 +247,8 @@ struct NewsOnceCheck: InvariantCheck {
   var tally = CheckTally()
   private var theme: UInt64?
   private var launches = 0
+  /// Whether the store had the small record in the frame before.
+  private var hasRecord = false
   private var taps = TapReader()
   private var newest: Int64 = 0
 
@@ -270,8 +272,10 @@ struct NewsOnceCheck: InvariantCheck {
       judge(.themeSelected, 0, frame)
       theme = nil
     }
-    let isFirst = frame.launchCount != launches && frame.has(.skip)
+    // The first launch of all is the one before which nothing was kept, be the welcome there again or not.
+    let isFirst = frame.launchCount != launches && (launches == 0 ? frame.has(.skip) : !hasRecord)
     launches = frame.launchCount
+    hasRecord = frame.keptBytes != nil
     judge(.onboardingStarted, isFirst ? 1 : 0, frame)
     judge(
       .celebrationPackExported, frame.toldNow.count { if case .shares = $0 { true } else { false } }, frame)

@@ -3,12 +3,12 @@ internal import Kernel
 internal import Simulation
 
 /// A moment is deleted when its question was answered, and that one alone, or along with its person; a person likewise. What was
-/// confirmed goes soon.
+/// confirmed goes soon. The question of a person says how much of the store would go along.
 struct MomentAskedCheck: InvariantCheck {
   static let rule = CelebrationRule(
     "moment.asked",
     title:
-      "A moment or a person goes when that was confirmed, a moment with its person too, soon, and never else.",
+      "A moment or a person goes when that was confirmed, a moment with its person too, soon, and never else; the question of a person says what goes along.",
     provokedBy: "a deletion of a moment or a person that is confirmed"
   ) { _ in [MomentAskedCheck()] }
 
@@ -51,6 +51,7 @@ struct MomentAskedCheck: InvariantCheck {
       }
     }
     for row in late { tally.violate(at: frame.vsync, "\(row.told) shall go, and is still there") }
+    if frame.isChanged { count(frame) }
     taps.keep(frame)
   }
 
@@ -68,6 +69,25 @@ struct MomentAskedCheck: InvariantCheck {
       return (.confirmDelete, .person(Int64(title.text.first)))
     }
     return nil
+  }
+
+  /// Moments, photos and collages of the person whose question is up.
+  private mutating func count(_ frame: CheckedLook) {
+    guard frame.items.contains(where: { $0.id == GardenButton.confirmDelete.id && $0.trait.isTouchable }),
+      let title = frame.items.first(where: { $0.id == GardenSlot.label.id(52) })
+    else { return }
+    tally.checked += 1
+    let person = Int64(title.text.first)
+    let media = frame.media.values.count { frame.answered[$0.moment]?.person == person }
+    let counts: [(GardenText, Int)] = [
+      (.momentCount, frame.answered.values.count { $0.person == person }), (.photoCount, media),
+      (.collageCount, frame.collages.values.count { $0.person == person }),
+    ]
+    for (text, count) in counts where frame.first(text)?.text.first != count {
+      let told = frame.first(text).map { frame.spell($0.text) } ?? "nothing"
+      tally.violate(
+        at: frame.vsync, "the question of person \(person) says \(told), and \(count) would go along")
+    }
   }
 
   private mutating func confirm(_ row: Row) {

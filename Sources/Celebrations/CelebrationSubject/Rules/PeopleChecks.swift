@@ -96,7 +96,10 @@ struct ImportChosenCheck: InvariantCheck {
       }
       seen = [:]
     }
-    if wasUp || isUp { for changes in frame.answeredNow { judge(changes, frame) } }
+    // A person alone is one who was changed: the keyboard may go away while an import is up.
+    if wasUp || isUp {
+      for changes in frame.answeredNow where ImportChosenCheck.hasMoments(changes) { judge(changes, frame) }
+    }
     if let wanted, frame.items.contains(where: { $0.text.gardenKey == .added }) {
       // Somebody who is there already comes without a row of their own.
       if added != wanted, frame.visit.trouble == nil {
@@ -131,6 +134,10 @@ struct ImportChosenCheck: InvariantCheck {
     for item in frame.items where item.id.slot == GardenSlot.importRow.rawValue {
       seen[ImportChosenCheck.name(frame.spell(item.text))] = item.trait == .selectedButton
     }
+  }
+
+  private static func hasMoments(_ changes: [RowChange]) -> Bool {
+    changes.contains { if case .put(.moment) = $0 { true } else { false } }
   }
 
   private static func name(_ text: String) -> String {

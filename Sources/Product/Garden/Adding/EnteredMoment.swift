@@ -1,3 +1,4 @@
+internal import Kernel
 public import Moments
 
 /// A moment in the making: what has been entered so far, and how far one is.
@@ -23,6 +24,9 @@ public struct EnteredMoment: Hashable, Sendable {
   public var moment: MomentID?
   /// Whether the year of the day is one that somebody knows: that of a moment that is changed may be none.
   public var isYearKnown = true
+  /// What the book had when it was begun: of a new moment the highest number of any, of one that is changed a digest of it; not below
+  /// 0. `nil` of one that an earlier version kept.
+  public var basis: Int64?
 
   /// Nothing entered yet, for a day.
   public init(_ day: CivilDay) { self.day = day }
@@ -75,6 +79,33 @@ public struct EnteredMoment: Hashable, Sendable {
       return .yearly(yearless)
     }
     return .yearly(YearlyDate(from: day))
+  }
+
+  /// What the book has of what this makes or changes. O(moments) for a new one.
+  func basis(in book: BookContents) -> Int64? {
+    guard let moment else { return book.moments.keys.map(\.raw).max() ?? 0 }
+    guard let before = book.moments[moment] else { return nil }
+    var digest = StableDigest()
+    digest.mix(Int(before.person.raw))
+    digest.mix(Int(before.category.raw))
+    switch before.date {
+    case .once(let day):
+      digest.mix(false)
+      digest.mix(day.daysSinceEpoch)
+    case .yearly(let date):
+      digest.mix(date.year != nil)
+      digest.mix((date.year ?? 0) << 16 | date.month << 8 | date.day)
+      digest.mix(true)
+    }
+    digest.mix(before.notes)
+    return Int64(digest.value >> 1)
+  }
+
+  /// Whether the book has not got it yet: nothing else makes or changes a moment while it is entered.
+  func isOpen(in book: BookContents) -> Bool {
+    if let moment, book.moments[moment] == nil { return false }
+    guard let basis, let now = self.basis(in: book) else { return true }
+    return moment == nil ? now <= basis : now == basis
   }
 
   /// The first step that can be gone back to.

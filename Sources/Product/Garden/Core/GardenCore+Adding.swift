@@ -10,6 +10,9 @@ extension GardenCore {
     sheet = nil
     notice = nil
     isDirty = true
+    stopTyping(.name, .notes)
+    var draft = draft
+    draft.basis = draft.basis(in: book.contents)
     flow = AddFlow(draft, SheetMotion(.large, on: canvas, at: vsync, reducesMotion: reducesMotion))
   }
 
@@ -51,7 +54,7 @@ extension GardenCore {
   mutating func cancelFlow() {
     guard let draft = flow?.draft, flow?.saving == nil, flow?.motion.isLeaving == false else { return }
     flow?.motion.leave(at: vsync)
-    typing = nil
+    stopTyping(.name, .notes)
     if onboarding == nil {
       notice = Notice(text: .discarded, until: vsync + Notice.length, undo: draft)
     }
@@ -63,11 +66,16 @@ extension GardenCore {
     open(draft)
   }
 
-  mutating func type(_ field: GardenField, _ text: String) {
+  mutating func type(_ field: GardenField, _ text: String, of person: PersonID? = nil) {
     guard typing == nil else { return }
     let id = nextRequest()
-    typing = (id, field)
+    typing = (id, field, person)
     requests.append(.start(id, .type(field, text), rank: 0))
+  }
+
+  /// What is typed into one of these is nobody's any more: the place that it was for has gone.
+  mutating func stopTyping(_ fields: GardenField...) {
+    if let field = typing?.field, fields.contains(field) { typing = nil }
   }
 
   // MARK: What is kept
@@ -86,6 +94,16 @@ extension GardenCore {
     let id = nextRequest()
     keeping = id
     requests.append(.start(id, .keep(kept), rank: 0))
+  }
+
+  /// What is being entered, also while it is on its way to the book: until that has it, a kill would take it. A flow that is fading
+  /// out has been saved or cancelled.
+  var openDraft: EnteredMoment? { flow?.motion.isLeaving == false ? flow?.draft : nil }
+
+  /// Goes on with the draft that was kept. A kill between its commit and the record's next writing has left one that is in the book.
+  mutating func reopenDraft() {
+    guard let draft = kept.draft else { return }
+    if draft.isOpen(in: book.contents) { open(draft) } else { keepDraft(nil) }
   }
 
   mutating func keepDraft(_ draft: EnteredMoment?) {
@@ -115,6 +133,7 @@ extension GardenCore {
     forget(id)
     isDirty = true
     garden.wave.disturb()
+    for case .put(.category(let category)) in changes { garden.wave.repaint(category.id) }
     if let day = sheet?.day { sheet?.show(day, book.contents) }
     closeWhatIsGone()
     if savingPack?.id == id { return noteSavedPack() }
@@ -123,6 +142,7 @@ extension GardenCore {
     guard let saved = flow, saved.saving == id else { return }
     flow?.saving = nil
     flow?.motion.leave(at: vsync)
+    stopTyping(.name, .notes)
     // What was changed into what it is already is not kept anew.
     if !changes.isEmpty { effects.append(.feels(.medium)) }
     if saved.draft.moment == nil {
@@ -185,12 +205,18 @@ extension GardenCore {
 
   /// Takes what was typed, where the flow still waits for it; a name that nobody can have stays away.
   private mutating func take(_ text: String?, of id: RequestID) {
-    guard let field = typing?.field, typing?.id == id else { return }
+    guard let (_, field, person) = typing, typing?.id == id else { return }
     typing = nil
     guard let text else { return }
     isDirty = true
     switch field {
-    case .search, .personName, .personNotes: return takeOfPerson(text, field)
+    case .search:
+      if case .people = profile.page { (profile.search, profile.page) = (text, .people(page: 0)) }
+      return
+    case .personName, .personNotes:
+      // Whoever is in front by now: it is theirs for whom it was typed.
+      if let person { change(person) { if field == .personName { $0.name = text } else { $0.notes = text } } }
+      return
     case .categoryName:
       if EnteredMoment.isUsable(text) { profile.draft?.name = text }
       return
@@ -203,17 +229,7 @@ extension GardenCore {
       flow?.draft.person = nil
     default: if text.utf8.count <= Person.notesLimit { flow?.draft.notes = text }
     }
-  }
-
-  /// What was typed on the tab of people, if whoever it is of is still in front.
-  private mutating func takeOfPerson(_ text: String, _ field: GardenField) {
-    guard field != .search else {
-      if case .people = profile.page { (profile.search, profile.page) = (text, .people(page: 0)) }
-      return
-    }
-    guard case .person(let id, _) = profile.page else { return }
-    change(id) { person in
-      if field == .personName { person.name = text } else { person.notes = text }
-    }
+    // What was typed while the app went away is part of what it keeps.
+    if isInBackground { keepDraft(openDraft) }
   }
 }

@@ -38,7 +38,8 @@ extension GardenCore {
     case .library: library.layOut(&canvas, contents)
     case .profile:
       profile.layOut(
-        &canvas, contents, contents.settings, photos, isSaving: savingCategory != nil, today: today)
+        &canvas, contents, contents.settings, photos, deletion: book.deletion,
+        isSaving: savingCategory != nil, today: today)
     }
   }
 }

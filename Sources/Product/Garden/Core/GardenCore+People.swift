@@ -18,8 +18,8 @@ extension GardenCore {
   mutating func edit(_ button: GardenButton) {
     guard case .person(let id, _) = profile.page, let person = personToBe(id) else { return }
     switch button {
-    case .editName: type(.personName, person.name)
-    case .editNotes: type(.personNotes, person.notes)
+    case .editName: type(.personName, person.name, of: id)
+    case .editNotes: type(.personNotes, person.notes, of: id)
     case .editRelationship: profile.page = .relationship(id)
     default:
       effects.append(.feels(.light))

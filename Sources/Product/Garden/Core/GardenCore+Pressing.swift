@@ -58,7 +58,11 @@ extension GardenCore {
     case .morePeople: if case .people(let page) = profile.page { profile.page = .people(page: page + 1) }
     case .moreAvatars:
       if case .avatar(let id, let page) = profile.page { profile.page = .avatar(id, page: page + 1) }
-    case .closePeople: if savingCategory == nil { profile.page = profile.page.back }
+    case .closePeople:
+      guard savingCategory == nil else { return }
+      stopAsking()
+      stopTyping(.categoryName)
+      profile.page = profile.page.back
     case .searchField: type(.search, profile.search)
     case .editName, .editNotes, .editRelationship, .mutePerson: edit(button)
     case .deletePerson:
@@ -74,6 +78,11 @@ extension GardenCore {
       ask(.confirmDeletion)
       profile.page = .people(page: 0)
     }
+  }
+
+  /// Whoever leaves the question has not confirmed it.
+  mutating func stopAsking() {
+    if case .person(_, isAsking: true) = profile.page { ask(.cancelDeletion) }
   }
 
   private mutating func pressAtFirst(_ button: GardenButton) {

@@ -61,6 +61,7 @@ extension GardenCore {
     case .moreCategories:
       if case .categories(let page) = profile.page { profile.page = .categories(page: page + 1) }
     case .newCategory:
+      stopTyping(.categoryName)
       profile.draft = EnteredCategory()
       profile.page = .category(isAsking: false)
     case .categoryName: type(.categoryName, profile.draft?.name ?? "")
@@ -76,6 +77,7 @@ extension GardenCore {
 
   mutating func openCategory(_ id: MomentCategoryID) {
     guard let category = book.contents.category(id), category.kind == .custom else { return }
+    stopTyping(.categoryName)
     profile.draft = EnteredCategory(category)
     profile.page = .category(isAsking: false)
   }

@@ -123,6 +123,8 @@ extension GardenCore {
 
   mutating func turn(to next: GardenTab) {
     if next != .create { stopRendering() }
+    stopAsking()
+    stopTyping(.categoryName)
     tab = next
     profile = ProfileScreen()
     library.page = .collages(page: 0)

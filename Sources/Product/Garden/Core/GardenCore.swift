@@ -46,7 +46,7 @@ public struct GardenCore: Sendable {
   var zone: ZoneRules
   /// The device's own photos.
   let photos: [PhotoID]
-  private let launch: (pictures: [PhotoID], remembered: [ReminderKey], mayNotify: Bool)
+  private let launch: (pictures: [PhotoID], remembered: [ReminderKey], mayNotify: Bool, isFirst: Bool)
   private var midnight = Instant.never
   private var recogniser: GestureRecogniser
   private var decisions: [GestureDecision] = []
@@ -58,8 +58,8 @@ public struct GardenCore: Sendable {
   /// The small record on its way to the disk, and whether another follows.
   var keeping: RequestID?
   var keepsAgain = false
-  /// What is being typed.
-  var typing: (id: RequestID, field: GardenField)?
+  /// What is being typed; of a person's name or notes, whose they are.
+  var typing: (id: RequestID, field: GardenField, person: PersonID?)?
   /// What else is on its way to the book: settings as they will be, a person likewise, a category, photos to be attached, and one to be
   /// moved.
   var savingSettings: (id: RequestID, settings: ReminderSettings)?
@@ -83,7 +83,7 @@ public struct GardenCore: Sendable {
     reducesMotion = launch.reducesMotion
     language = launch.language
     photos = launch.photos
-    self.launch = (launch.pictures, launch.remembered, launch.mayNotify)
+    self.launch = (launch.pictures, launch.remembered, launch.mayNotify, launch.kept == nil)
     today = launch.zone.day(of: launch.clock.time(at: .zero))
     kept = launch.kept ?? KeptGarden()
     canvas = GardenCanvas(launch.screen)
@@ -105,11 +105,13 @@ public struct GardenCore: Sendable {
     findToday()
     turnGarden(to: today.components.year)
     calendar = CalendarScreen(today)
-    if !kept.isWelcomed {
-      onboarding = Onboarding()
+    if !kept.isWelcomed { onboarding = Onboarding() }
+    if launch.isFirst {
       effects.append(.told(.onboardingStarted))
+      // The next launch finds that there was one.
+      keep()
     }
-    if let draft = kept.draft { open(draft) }
+    reopenDraft()
     remove(pictures: launch.pictures.filter { !book.contents.isUsed($0) })
     remind(.loaded(launch.remembered))
     remind(.permitted(launch.mayNotify))
@@ -136,7 +138,7 @@ public struct GardenCore: Sendable {
       isInBackground = true
       recogniser.cancelSequence(at: vsync, into: &decisions)
       decisions.removeAll(keepingCapacity: true)
-      if flow?.saving == nil { keepDraft(flow?.draft) }
+      keepDraft(openDraft)
       stopRendering()
     case .foreground(let clock, let zone):
       (self.clock, self.zone) = (clock, zone)

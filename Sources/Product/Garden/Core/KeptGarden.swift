@@ -39,8 +39,8 @@ public struct KeptGarden: Hashable, Sendable {
     guard reader.isAtEnd else { return nil }
   }
 
-  /// The first had drafts of new moments only.
-  private static let version: Int64 = 2
+  /// The first had drafts of new moments only, the second none that said what the book had.
+  private static let version: Int64 = 3
 }
 
 /// Writes numbers of eight bytes, the lowest first, and texts with their lengths before them.
@@ -69,6 +69,7 @@ struct FieldWriter {
     add(draft.notes)
     add(draft.moment?.raw ?? 0)
     add(draft.isYearKnown ? 1 : 0)
+    add(draft.basis ?? -1)
   }
 }
 
@@ -112,6 +113,9 @@ struct FieldReader {
     guard let moment = number(), let isYearKnown = number() else { return nil }
     draft.moment = moment == 0 ? nil : MomentID(moment)
     draft.isYearKnown = isYearKnown == 1
+    guard version > 2 else { return draft }
+    guard let basis = number() else { return nil }
+    draft.basis = basis < 0 ? nil : basis
     return draft
   }
 }

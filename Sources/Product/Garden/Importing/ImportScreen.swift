@@ -15,6 +15,7 @@ struct ImportScreen: Sendable {
   /// Bytes that are read at once: some eighty contacts (D).
   static let sliceBytes = 16_384
   private static let rowHeight = ScreenLength.points(48)
+  private static let lossHeight = ScreenLength.points(36)
 
   init(_ kind: ImportKind, _ request: RequestID) {
     self.kind = kind
@@ -29,7 +30,7 @@ struct ImportScreen: Sendable {
   mutating func toggle(_ place: Int, _ book: BookContents) { _ = review.handle(.toggled(place), book: book) }
 
   mutating func turnPage(_ canvas: GardenCanvas) {
-    page = (page + 1) * ImportScreen.room(canvas) < review.candidates.count ? page + 1 : 0
+    page = (page + 1) * room(canvas) < review.candidates.count ? page + 1 : 0
   }
 
   private var chosenCount: Int { review.candidates.count { $0.isChosen } }
@@ -52,10 +53,24 @@ struct ImportScreen: Sendable {
   }
 
   /// How many people stand on a page.
-  private static func room(_ canvas: GardenCanvas) -> Int {
-    let bars = (GardenCanvas.target + GardenCanvas.gap) * 2 + rowHeight
+  private func room(_ canvas: GardenCanvas) -> Int {
+    let told = losses.isEmpty ? ScreenLength.zero : ImportScreen.lossHeight + GardenCanvas.gap
+    let bars = (GardenCanvas.target + GardenCanvas.gap) * 2 + ImportScreen.rowHeight + told
     return max(
-      1, Int((place(canvas).size.height - bars).subpoints / (rowHeight + GardenCanvas.gap).subpoints))
+      1,
+      Int(
+        (ImportScreen.place(canvas).size.height - bars).subpoints
+          / (ImportScreen.rowHeight + GardenCanvas.gap).subpoints))
+  }
+
+  /// What of the file does not come, and how many of each there are; nothing while it is read.
+  private var losses: [(text: GardenText, count: Int)] {
+    guard review.phase == .choosing || review.phase == .done else { return [] }
+    let all: [(text: GardenText, count: Int)] = [
+      (.importedWithoutDay, review.withoutDayCount), (.unreadable, review.droppedCount),
+      (.notImported, review.failedCount),
+    ]
+    return all.filter { $0.count > 0 }
   }
 
   func layOut(_ canvas: inout GardenCanvas) {
@@ -79,6 +94,7 @@ struct ImportScreen: Sendable {
       ScreenRect(
         x: top.minX, y: top.minY, width: top.size.width - width - GardenCanvas.gap, height: top.size.height),
       title, GardenCanvas.title, header: true)
+    layOutLosses(&canvas, &rows)
     guard review.phase == .choosing else { return }
     guard count > 0 else {
       return canvas.label(
@@ -87,8 +103,20 @@ struct ImportScreen: Sendable {
     layOutChoices(&canvas, &rows, place)
   }
 
+  /// Beside each other, in one row.
+  private func layOutLosses(_ canvas: inout GardenCanvas, _ rows: inout RowCursor) {
+    let losses = losses
+    guard !losses.isEmpty else { return }
+    let row = rows.row(ImportScreen.lossHeight)
+    for (column, loss) in losses.enumerated() {
+      canvas.label(
+        92 + column, row.column(column, of: losses.count, gap: GardenCanvas.gap), loss.text.text(loss.count),
+        GardenCanvas.caption, token: loss.text == .notImported ? .ink : .quietInk)
+    }
+  }
+
   private func layOutChoices(_ canvas: inout GardenCanvas, _ rows: inout RowCursor, _ place: ScreenRect) {
-    let (count, room) = (review.candidates.count, ImportScreen.room(canvas))
+    let (count, room) = (review.candidates.count, room(canvas))
     let row = rows.row(GardenCanvas.target)
     canvas.button(.chooseAll, row.column(0, of: 3, gap: GardenCanvas.gap), .chooseAll)
     canvas.button(.chooseNone, row.column(1, of: 3, gap: GardenCanvas.gap), .chooseNone)

@@ -49,7 +49,7 @@ struct ProfileScreen: Sendable {
 
   func layOut(
     _ canvas: inout GardenCanvas, _ book: BookContents, _ settings: ReminderSettings, _ device: [PhotoID],
-    isSaving: Bool, today: CivilDay
+    deletion: DeletionQuestion?, isSaving: Bool, today: CivilDay
   ) {
     var rows = RowCursor(TabBar.content(canvas).inset(GardenCanvas.margin, GardenCanvas.gap))
     switch page {
@@ -57,6 +57,7 @@ struct ProfileScreen: Sendable {
     case .people(let page): layOutPeople(&canvas, &rows, book, page: page, today: today)
     case .person(let id, let isAsking):
       layOutPerson(&canvas, &rows, book, id, isAsking: isAsking, today: today)
+      if isAsking { layOutQuestion(&canvas, &rows, deletion?.person == id ? deletion : nil) }
     case .relationship(let id):
       layOutBack(&canvas, &rows, GardenText.personName.text(Int(id.raw)))
       canvas.relationships(&rows, chosen: book.people[id]?.relationship)
@@ -178,14 +179,28 @@ struct ProfileScreen: Sendable {
         GardenText.upcoming.text(next.day.days(since: today), Int(moment.category.raw)),
         token: .quietInk)
     }
-    guard isAsking else {
-      layOutEditing(&canvas, &rows, person)
-      return canvas.button(
-        .deletePerson, rows.row(ProfileScreen.rowHeight), .deletePerson, token: .destructive)
+    guard !isAsking else { return }
+    layOutEditing(&canvas, &rows, person)
+    canvas.button(.deletePerson, rows.row(ProfileScreen.rowHeight), .deletePerson, token: .destructive)
+  }
+
+  /// What would go along. The book asks when what was touched before is through, and nothing can be confirmed earlier.
+  private func layOutQuestion(
+    _ canvas: inout GardenCanvas, _ rows: inout RowCursor, _ question: DeletionQuestion?
+  ) {
+    canvas.label(54, rows.row(GardenCanvas.target), GardenText.askToDelete.text())
+    if let question {
+      let counts: [(GardenText, Int)] = [
+        (.momentCount, question.momentCount), (.photoCount, question.mediaCount),
+        (.collageCount, question.collageCount),
+      ]
+      for (place, (text, count)) in counts.enumerated() {
+        canvas.label(55 + place, rows.row(.points(28)), text.text(count), token: .quietInk)
+      }
     }
-    canvas.label(
-      54, rows.row(GardenCanvas.target), GardenText.askToDelete.text())
-    canvas.button(.confirmDelete, rows.row(ProfileScreen.rowHeight), .deletePerson, token: .destructive)
+    canvas.button(
+      .confirmDelete, rows.row(ProfileScreen.rowHeight), .deletePerson, token: .destructive,
+      trait: question == nil ? .disabledButton : .button)
     canvas.button(.keepPerson, rows.row(ProfileScreen.rowHeight), .keep)
   }
 

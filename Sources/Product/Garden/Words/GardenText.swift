@@ -100,6 +100,10 @@ public enum GardenText: UInt16, Hashable, Sendable, CaseIterable {
   case orderedPhoto, oneMoment, moments, dayOfMonth, noAvatar
   /// That a photo stands for somebody.
   case avatarPhoto
+  /// How many moments would go with a person.
+  case momentCount
+  /// Of an import: how many have no day to remember, could not be read, and could not be saved.
+  case importedWithoutDay, unreadable, notImported
 
   /// Its text, with no more than two numbers under 2^24.
   @inlinable public func text(_ first: Int = 0, _ second: Int = 0) -> DisplayText {

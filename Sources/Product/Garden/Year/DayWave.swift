@@ -1,4 +1,5 @@
 internal import Kernel
+internal import Moments
 
 /// The days on screen on their way to what they are to show: so many change in a frame and no more, in the order of the year, so that
 /// neither a new garden nor a page that turns makes a frame late (D).
@@ -8,6 +9,8 @@ struct DayWave: Sendable {
   /// By place, as far as the wave has come.
   private(set) var items: [DisplayItem] = []
   private var cells: [DayCell] = []
+  /// No month has this number: a day that has it is another one than is wanted.
+  private static let stale = 0
   /// Whether the last frame showed everything.
   private(set) var isComplete = true
 
@@ -22,6 +25,14 @@ struct DayWave: Sendable {
 
   /// Whatever changed has to be looked for.
   mutating func disturb() { isComplete = false }
+
+  /// A category has another colour or symbol: each of its days that is on screen is drawn anew.
+  mutating func repaint(_ category: MomentCategoryID) {
+    for place in cells.indices where cells[place].marks.categories.contains(category) {
+      cells[place].month = DayWave.stale
+    }
+    isComplete = false
+  }
 
   /// Takes the next step to what is wanted of each of `count` places; `draw` makes a view of it. O(count).
   mutating func step(_ count: Int, _ wanted: (Int) -> DayCell, draw: (Int, DayCell) -> DisplayItem) {

@@ -1,0 +1,112 @@
+import Garden
+import Kernel
+import Testing
+
+@Suite("A moment in the making outlasts the app until it is saved or cancelled")
+struct DraftTests {
+  /// The last step of a moment of somebody called Lu.
+  private static func entered() -> GardenStage {
+    var stage = GardenStage()
+    stage.typed = "Lu"
+    stage.press(.plantFirst)
+    stage.press(.nameField)
+    stage.tap(GardenSlot.relationshipChip.id(1))
+    for _ in 1...3 { stage.press(.nextInFlow) }
+    return stage
+  }
+
+  private func touch(_ button: GardenButton, _ stage: inout GardenStage) throws {
+    stage.touch(try #require(stage.items.first { $0.id == button.id }))
+  }
+
+  private func isOpen(_ stage: GardenStage) -> Bool {
+    stage.items.contains { $0.id == GardenButton.cancelFlow.id }
+  }
+
+  // The app went away within the fade, and the draft of what was saved opened at "4 of 4" again.
+  @Test(
+    "one that was saved or cancelled is not kept again by an app that goes away while the flow fades",
+    arguments: [GardenButton.saveMoment, .cancelFlow])
+  func fading(_ button: GardenButton) throws {
+    var stage = DraftTests.entered()
+    try touch(button, &stage)
+    stage.frame()
+    #expect(!isOpen(stage))
+    stage.frame([], [.background])
+    stage.settle()
+    #expect(stage.kept?.draft == nil)
+    #expect(!isOpen(GardenStage(stage.core.book.rows, kept: stage.kept)))
+  }
+
+  @Test(
+    "one on its way to the book is kept until that has it, and a launch that finds it there does not open it")
+  func saving() throws {
+    var stage = DraftTests.entered()
+    stage.holdsCommits = true
+    try touch(.saveMoment, &stage)
+    stage.frame([], [.background])
+    stage.settle()
+    #expect(stage.kept?.draft?.name == "Lu")
+    // A kill before the commit, and one between the commit and the record's next writing.
+    let before = GardenStage(stage.core.book.rows, kept: stage.kept)
+    #expect(before.texts.contains("Lu") && before.texts.contains("4 of 4"))
+    var answered = stage
+    answered.holdsCommits = false
+    answered.settle()
+    let after = GardenStage(answered.core.book.rows, kept: stage.kept)
+    #expect(!isOpen(after) && after.kept?.draft == nil)
+    #expect(answered.kept?.draft == nil && answered.core.book.contents.moments.count == 1)
+  }
+
+  @Test("a change that the book has is not opened again, and one that it has not is")
+  func changing() throws {
+    var rows = BookRows()
+    rows.people = [Person(id: PersonID(6), name: "Ana", relationship: .friend)]
+    let leap = try #require(YearlyDate(year: 1996, month: 2, day: 29))
+    rows.moments = [
+      Moment(id: MomentID(7), person: PersonID(6), category: .seed(.birthday), date: .yearly(leap))
+    ]
+    rows.lastNumber = 7
+    var stage = GardenStage(rows)
+    stage.tap(GardenSlot.day.id(60))
+    stage.press(.editMoment)
+    stage.press(.nextInFlow)
+    stage.tap(GardenSlot.categoryChip.id(2))
+    stage.press(.nextInFlow)
+    stage.frame([], [.background])
+    stage.settle()
+    let kept = stage.kept
+    #expect(isOpen(GardenStage(stage.core.book.rows, kept: kept)))
+    stage.frame([], [.foreground(WallClock(origin: GardenStage.noon), .utc)])
+    stage.press(.saveMoment)
+    #expect(stage.core.book.contents.moments[MomentID(7)]?.category == .seed(.anniversary))
+    #expect(!isOpen(GardenStage(stage.core.book.rows, kept: kept)))
+  }
+
+  @Test("what is typed while the app goes away is kept along")
+  func late() throws {
+    var stage = DraftTests.entered()
+    stage.holdsTyping = true
+    stage.typed = "likes tea"
+    try touch(.notesField, &stage)
+    stage.frame([], [.background])
+    stage.holdsTyping = false
+    stage.settle()
+    #expect(stage.kept?.draft?.notes == "likes tea")
+  }
+
+  @Test("what was typed for one moment is not the next one's")
+  func twoFlows() throws {
+    var stage = DraftTests.entered()
+    stage.holdsTyping = true
+    stage.typed = "likes tea"
+    try touch(.notesField, &stage)
+    stage.press(.saveMoment)
+    stage.press(.add)
+    stage.holdsTyping = false
+    stage.settle()
+    stage.tap(GardenSlot.personChip.id(6))
+    for _ in 1...3 { stage.press(.nextInFlow) }
+    #expect(stage.texts.contains("4 of 4") && !stage.texts.contains("likes tea"))
+  }
+}
