@@ -8,6 +8,11 @@ package enum CelebrationCanary: String, CaseIterable, Sendable {
   case missingDot = "missing-dot"
   /// The last day of leap years has no dot.
   case lostLeapDay = "lost-leap-day"
+  /// A day's ring has no sign, or another category's, or one moment too many; a row's has the next colour.
+  case missingSign = "missing-sign"
+  case otherSign = "other-sign"
+  case otherCount = "other-count"
+  case otherRing = "other-ring"
   /// A countdown has a day too many from the afternoon on; none is there on a day that is today.
   case lateCountdown = "late-countdown"
   case noCountdown = "no-countdown"
@@ -116,7 +121,7 @@ package enum CelebrationCanary: String, CaseIterable, Sendable {
   case restlessConfetti = "restless-confetti"
   /// Texts are as large as they are meant to be, whether or not they stand in their places.
   case wideText = "wide-text"
-  /// The last row of a commit is not written.
+  /// The last row of a commit is not written; each launch takes everybody for a colleague.
   case halfKept = "half-kept"
   /// Something stays of each look, or of what was held from the beginning something goes; a rule keeps the bytes of the small record,
   /// and frees them where the app is not.
@@ -130,6 +135,7 @@ package enum CelebrationCanary: String, CaseIterable, Sendable {
   package var rule: String {
     switch self {
     case .lateDot, .earlyDot, .missingDot, .lostLeapDay: "garden.shows"
+    case .missingSign, .otherSign, .otherCount, .otherRing: "colour.beside"
     case .lateCountdown, .noCountdown: "countdown.calendar"
     case .firstDay, .narrowReach, .wideReach: "day.nearest"
     case .cancelledSave, .otherDay, .lostSave: "moment.as-shown"

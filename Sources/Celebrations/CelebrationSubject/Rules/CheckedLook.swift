@@ -69,6 +69,17 @@ struct CheckedLook {
       .map { Int64($0.id.payload) }
   }
 
+  /// The theme that is on screen, by what lies behind everything else: no two have that in common.
+  var theme: GardenTheme? {
+    let colour = items.first?.colour
+    return GardenTheme.allCases.first { ThemeToken.background.colour(in: $0) == colour }
+  }
+
+  /// A category as the store has it.
+  func category(_ number: Int64) -> MomentCategory? {
+    categories[number] ?? MomentCategory.seeds.first { $0.id.raw == number }
+  }
+
   func has(_ button: GardenButton) -> Bool { items.contains { $0.id == button.id } }
 
   /// What the device's clock is at, in UTC.
@@ -88,11 +99,16 @@ typealias CelebrationRule = Invariant<Void, CheckedLook, Instant>
 /// The rules of 365, in the order of reports.
 enum CelebrationRules {
   static let all: [CelebrationRule] = [
-    GardenShowsCheck.rule, CountdownCheck.rule, NearestDayCheck.rule, SavedAsShownCheck.rule,
+    GardenShowsCheck.rule,
+    ColourBesideCheck.rule,
+    CountdownCheck.rule,
+    NearestDayCheck.rule, SavedAsShownCheck.rule,
     AccessibleLookCheck.rule, ContrastCheck.rule, ThemeKeptCheck.rule, StillCheck.rule, WelcomeOnceCheck.rule,
     NewsOnceCheck.rule, PackRenderedCheck.rule, CaptionCheck.rule, LibraryShowsCheck.rule,
     PictureOwnedCheck.rule, ReminderDueCheck.rule,
-    PeopleFoundCheck.rule, AvatarShownCheck.rule, ImportChosenCheck.rule, BookKeptCheck.rule,
+    PeopleFoundCheck.rule,
+    AvatarShownCheck.rule, ImportChosenCheck.rule,
+    BookKeptCheck.rule,
     MomentAskedCheck.rule,
     SettingsKeptCheck.rule, CategoryKeptCheck.rule, MediaShownCheck.rule, HapticCheck.rule,
     ConfettiCheck.rule,
