@@ -8,6 +8,10 @@ package enum CelebrationCanary: String, CaseIterable, Sendable {
   case missingDot = "missing-dot"
   /// The last day of leap years has no dot.
   case lostLeapDay = "lost-leap-day"
+  /// Cells of the heatmap have the next level's colour, or another theme's, or one size.
+  case otherLevel = "other-level"
+  case otherTheme = "other-theme"
+  case smallCell = "small-cell"
   /// A day's ring has no sign, or another category's, or one moment too many; a row's has the next colour.
   case missingSign = "missing-sign"
   case otherSign = "other-sign"
@@ -134,7 +138,7 @@ package enum CelebrationCanary: String, CaseIterable, Sendable {
   /// Whose rule it breaks, and nobody else's; of what stays or takes too long the budget.
   package var rule: String {
     switch self {
-    case .lateDot, .earlyDot, .missingDot, .lostLeapDay: "garden.shows"
+    case .lateDot, .earlyDot, .missingDot, .lostLeapDay, .otherLevel, .otherTheme, .smallCell: "garden.shows"
     case .missingSign, .otherSign, .otherCount, .otherRing: "colour.beside"
     case .lateCountdown, .noCountdown: "countdown.calendar"
     case .firstDay, .narrowReach, .wideReach: "day.nearest"
