@@ -28,6 +28,9 @@ package enum CelebrationCanary: String, CaseIterable, Sendable {
   case cancelledSave = "cancelled-save"
   case otherDay = "other-day"
   case lostSave = "lost-save"
+  /// It is kept for another person, or without its notes.
+  case otherPerson = "other-person"
+  case lostNotes = "lost-notes"
   /// The way out of a sheet is small; an arrow says nothing.
   case smallClose = "small-close"
   case muteArrow = "mute-arrow"
@@ -142,7 +145,7 @@ package enum CelebrationCanary: String, CaseIterable, Sendable {
     case .missingSign, .otherSign, .otherCount, .otherRing: "colour.beside"
     case .lateCountdown, .noCountdown: "countdown.calendar"
     case .firstDay, .narrowReach, .wideReach: "day.nearest"
-    case .cancelledSave, .otherDay, .lostSave: "moment.as-shown"
+    case .cancelledSave, .otherDay, .lostSave, .otherPerson, .lostNotes: "moment.as-shown"
     case .smallClose, .muteArrow: "display.accessible"
     case .paleText: "theme.contrast"
     case .forgottenLook, .lateLook, .unkeptLook: "theme.kept"
