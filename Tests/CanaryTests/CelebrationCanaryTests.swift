@@ -52,7 +52,8 @@ struct CelebrationCanaryTests {
     case .lateCollage, .earlyGone, .leftPicture, .unaskedMoment, .unaskedCategory, .otherSymbol,
       .twiceAttached, .lostCollage, .keptCollage, .unaskedPerson, .keptPerson, .lostCategory,
       .keptCategory, .neverAttached, .otherAvatar, .lostAvatar, .hastyAvatar, .unaskedAvatar, .letterPhoto,
-      .otherFace, .neverMoved, .stuckImport, .unaskedCollage:
+      .otherFace, .neverMoved, .stuckImport, .unaskedCollage,
+      .otherName, .unkeptNotes, .lostRelationship, .unaskedRelationship, .otherRelationship:
       "weeks"
     case .ringsAgain, .shortImport, .keptMoment, .neverPack, .anyWord: "weeks of a second"
     case .otherMinute, .deafSetting: "weeks of a third"

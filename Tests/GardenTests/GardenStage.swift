@@ -15,6 +15,8 @@ struct GardenStage {
   var refusesPhotos = false
   /// Whether commits are not answered for now.
   var holdsCommits = false
+  /// Whether the keyboard is up for now.
+  var holdsKeyboard = false
   /// What an import reads, slice by slice.
   var file: [[ImportedEntry]] = []
   /// What the keyboard answers.
@@ -58,6 +60,8 @@ struct GardenStage {
     var held: [(RequestID, GardenTask)] = []
     for (id, task) in waiting {
       if holdsCommits, case .commit = task {
+        held.append((id, task))
+      } else if holdsKeyboard, case .type = task {
         held.append((id, task))
       } else if case .picture(.decode(let key, _)) = task {
         guard core.beginPicture(id, workingBytes: key.box.decodedBytes) else { continue }

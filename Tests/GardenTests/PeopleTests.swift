@@ -43,6 +43,24 @@ struct PeopleTests {
     #expect(bo?.name == "Bo Lind" && bo?.relationship == .mother && bo?.reminders == .own([]))
   }
 
+  @Test("what is typed for somebody whose page has been left is nobody's")
+  func leavingWhileTyping() throws {
+    var stage = GardenStage(PeopleTests.rows())
+    stage.tap(GardenSlot.tab.id(Int(GardenTab.profile.rawValue)))
+    stage.press(.openPeople)
+    stage.tap(GardenSlot.personRow.id(6))
+    stage.typed = "Cleo"
+    stage.holdsKeyboard = true
+    stage.press(.editName)
+    stage.press(.closePeople)
+    stage.tap(GardenSlot.personRow.id(7))
+    stage.holdsKeyboard = false
+    stage.settle()
+    #expect(stage.core.book.rows.people.map(\.name) == ["Ana Lu", "Bo"])
+    stage.press(.editName)
+    #expect(stage.core.book.rows.people.map(\.name) == ["Ana Lu", "Cleo"])
+  }
+
   private func avatar(_ stage: GardenStage, of person: Int) -> DisplayItem? {
     stage.items.first { $0.id == GardenSlot.personAvatar.id(person) }
   }

@@ -31,6 +31,8 @@ final class CelebrationApp: AppUnderTest {
   private(set) var answeredNow: [[RowChange]] = []
   /// How often this frame heard that the user lets the app notify.
   private(set) var permittedNow = 0
+  /// What was typed, as far as the keyboard delivered it in this frame, and into which field.
+  private(set) var typedNow: [(field: GardenField, text: String)] = []
   /// What this frame told.
   private(set) var toldNow: [GardenEffect] = []
   /// What this launch took on this host.
@@ -129,6 +131,7 @@ final class CelebrationApp: AppUnderTest {
     finishedNow.removeAll(keepingCapacity: true)
     answeredNow.removeAll(keepingCapacity: true)
     permittedNow = 0
+    typedNow.removeAll(keepingCapacity: true)
     let events = signals.map(event)
     device.advance(to: visit.clock.time(at: vsync))
     core.update(at: vsync, events: events)
@@ -176,6 +179,9 @@ final class CelebrationApp: AppUnderTest {
       return core.finishPicture(effect, made.outcome, made.report, at: vsync)
     }
     if done.outcome == .permitted(true) { permittedNow += 1 }
+    if case .type(let field, _) = task, case .typed(let text?) = done.outcome {
+      typedNow.append((field, text))
+    }
     if case .commit(let changes, _) = task, done.outcome == .done {
       disk.note(changes)
       answeredNow.append(changes)

@@ -85,6 +85,13 @@ package enum CelebrationCanary: String, CaseIterable, Sendable {
   case anyWord = "any-word"
   case lostPerson = "lost-person"
   case deafSearch = "deaf-search"
+  /// A name is kept with another letter; notes, or a relationship, are not kept; whoever is muted becomes a colleague; somebody new
+  /// has another relationship than was touched.
+  case otherName = "other-name"
+  case unkeptNotes = "unkept-notes"
+  case lostRelationship = "lost-relationship"
+  case unaskedRelationship = "unasked-relationship"
+  case otherRelationship = "other-relationship"
   /// People have the next drawing on the list; a choice of one is never kept, or not where one for somebody else follows within two
   /// seconds; whoever is muted becomes an owl; a photo is shown as a letter, or as another.
   case otherAvatar = "other-avatar"
@@ -130,6 +137,7 @@ package enum CelebrationCanary: String, CaseIterable, Sendable {
   case wideText = "wide-text"
   /// The last row of a commit is not written; each launch takes everybody for a colleague.
   case halfKept = "half-kept"
+  case halfPerson = "half-person"
   /// Something stays of each look, or of what was held from the beginning something goes; a rule keeps the bytes of the small record,
   /// and frees them where the app is not.
   case lookLeak = "look-leak"
@@ -159,6 +167,8 @@ package enum CelebrationCanary: String, CaseIterable, Sendable {
     case .leftPicture, .lostPicture: "picture.owned"
     case .lateReminder, .loudNight, .otherHour, .ringsAgain, .neverWeek, .keptReminder: "reminder.due"
     case .anyWord, .lostPerson, .deafSearch: "people.found"
+    case .otherName, .unkeptNotes, .lostRelationship, .unaskedRelationship, .otherRelationship:
+      "person.kept"
     case .otherAvatar, .lostAvatar, .hastyAvatar, .unaskedAvatar, .letterPhoto, .otherFace: "avatar.shown"
     case .anyImport, .earlyImport, .shortImport, .stuckImport: "import.chosen"
     case .unaskedMoment, .keptMoment, .unaskedPerson, .keptPerson: "moment.asked"
@@ -168,7 +178,7 @@ package enum CelebrationCanary: String, CaseIterable, Sendable {
     case .feltTwice, .unfelt: "haptic.once"
     case .dryShare, .briefConfetti, .endlessConfetti: "confetti.due"
     case .wideText: "text.fits"
-    case .halfKept: "book.kept"
+    case .halfKept, .halfPerson: "book.kept"
     case .lookLeak, .sharedRecord: "soak.growth.live"
     case .lookLoss: "soak.loss.live"
     case .slowLook: "frame.product.p99"

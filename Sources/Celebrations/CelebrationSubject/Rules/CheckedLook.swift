@@ -19,6 +19,8 @@ struct CheckedLook {
   let settings: ReminderSettings
   /// People whose commits were answered.
   let names: [Int64: String]
+  /// And what else was answered of them.
+  let people: [Int64: AnsweredPerson]
   /// Of those who have one.
   let avatars: [Int64: PersonAvatar]
   /// Categories of the user's own, and photos of moments.
@@ -42,6 +44,8 @@ struct CheckedLook {
   let answeredNow: [[RowChange]]
   /// How often the frame heard that the user lets the app notify.
   let permittedNow: Int
+  /// What the keyboard delivered to the frame.
+  let typedNow: [(field: GardenField, text: String)]
   /// What the frame told, without an answer.
   let toldNow: [GardenEffect]
   let visit: Visit
@@ -107,6 +111,7 @@ enum CelebrationRules {
     NewsOnceCheck.rule, PackRenderedCheck.rule, CaptionCheck.rule, LibraryShowsCheck.rule,
     PictureOwnedCheck.rule, ReminderDueCheck.rule,
     PeopleFoundCheck.rule,
+    PersonKeptCheck.rule,
     AvatarShownCheck.rule, ImportChosenCheck.rule,
     BookKeptCheck.rule,
     MomentAskedCheck.rule,

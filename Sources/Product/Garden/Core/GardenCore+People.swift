@@ -27,6 +27,11 @@ extension GardenCore {
     }
   }
 
+  /// What is typed for somebody whose page is left is for nobody: another one's may be in front when the keyboard is done.
+  mutating func forgetTypingOfPerson() {
+    if typing?.field == .personName || typing?.field == .personNotes { typing = nil }
+  }
+
   /// The avatar on a person's page leads to those to choose from; on a list it is part of the row.
   mutating func touchAvatar(_ id: PersonID) {
     if case .person(id, isAsking: false) = profile.page { profile.page = .avatar(id, page: 0) }

@@ -58,7 +58,10 @@ extension GardenCore {
     case .morePeople: if case .people(let page) = profile.page { profile.page = .people(page: page + 1) }
     case .moreAvatars:
       if case .avatar(let id, let page) = profile.page { profile.page = .avatar(id, page: page + 1) }
-    case .closePeople: if savingCategory == nil { profile.page = profile.page.back }
+    case .closePeople:
+      guard savingCategory == nil else { return }
+      forgetTypingOfPerson()
+      profile.page = profile.page.back
     case .searchField: type(.search, profile.search)
     case .editName, .editNotes, .editRelationship, .mutePerson: edit(button)
     case .deletePerson:
@@ -71,6 +74,7 @@ extension GardenCore {
       ask(.cancelDeletion)
     default:
       guard case .person = profile.page else { return }
+      forgetTypingOfPerson()
       ask(.confirmDeletion)
       profile.page = .people(page: 0)
     }

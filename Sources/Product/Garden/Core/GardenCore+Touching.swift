@@ -124,6 +124,7 @@ extension GardenCore {
   mutating func turn(to next: GardenTab) {
     if next != .create { stopRendering() }
     tab = next
+    forgetTypingOfPerson()
     profile = ProfileScreen()
     library.page = .collages(page: 0)
   }
