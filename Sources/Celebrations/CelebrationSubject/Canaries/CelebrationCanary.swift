@@ -17,6 +17,11 @@ package enum CelebrationCanary: String, CaseIterable, Sendable {
   case otherSign = "other-sign"
   case otherCount = "other-count"
   case otherRing = "other-ring"
+  /// No day glows, or the eighth from today does, or those that do pulse along; today stands still.
+  case neverGlow = "never-glow"
+  case eighthGlow = "eighth-glow"
+  case restlessGlow = "restless-glow"
+  case stillToday = "still-today"
   /// A countdown has a day too many from the afternoon on; none is there on a day that is today.
   case lateCountdown = "late-countdown"
   case noCountdown = "no-countdown"
@@ -151,6 +156,7 @@ package enum CelebrationCanary: String, CaseIterable, Sendable {
     switch self {
     case .lateDot, .earlyDot, .missingDot, .lostLeapDay, .otherLevel, .otherTheme, .smallCell: "garden.shows"
     case .missingSign, .otherSign, .otherCount, .otherRing: "colour.beside"
+    case .neverGlow, .eighthGlow, .restlessGlow, .stillToday: "garden.near"
     case .lateCountdown, .noCountdown: "countdown.calendar"
     case .firstDay, .narrowReach, .wideReach: "day.nearest"
     case .cancelledSave, .otherDay, .lostSave, .otherPerson, .lostNotes: "moment.as-shown"

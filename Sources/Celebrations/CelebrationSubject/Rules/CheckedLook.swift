@@ -105,6 +105,7 @@ enum CelebrationRules {
   static let all: [CelebrationRule] = [
     GardenShowsCheck.rule,
     ColourBesideCheck.rule,
+    NearDaysCheck.rule,
     CountdownCheck.rule,
     NearestDayCheck.rule, SavedAsShownCheck.rule,
     AccessibleLookCheck.rule, ContrastCheck.rule, ThemeKeptCheck.rule, StillCheck.rule, WelcomeOnceCheck.rule,
