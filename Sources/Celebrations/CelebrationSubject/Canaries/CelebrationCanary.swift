@@ -140,6 +140,12 @@ package enum CelebrationCanary: String, CaseIterable, Sendable {
   case restlessConfetti = "restless-confetti"
   /// Texts are as large as they are meant to be, whether or not they stand in their places.
   case wideText = "wide-text"
+  /// Call and message are swapped, another is called, twice or never; another picture is shared.
+  case swappedAction = "swapped-action"
+  case otherCallee = "other-callee"
+  case twiceAsked = "twice-asked"
+  case neverAsked = "never-asked"
+  case otherShare = "other-share"
   /// The last row of a commit is not written; each launch takes everybody for a colleague.
   case halfKept = "half-kept"
   case halfPerson = "half-person"
@@ -184,6 +190,7 @@ package enum CelebrationCanary: String, CaseIterable, Sendable {
     case .feltTwice, .unfelt: "haptic.once"
     case .dryShare, .briefConfetti, .endlessConfetti: "confetti.due"
     case .wideText: "text.fits"
+    case .swappedAction, .otherCallee, .twiceAsked, .neverAsked, .otherShare: "request.meant"
     case .halfKept, .halfPerson: "book.kept"
     case .lookLeak, .sharedRecord: "soak.growth.live"
     case .lookLoss: "soak.loss.live"

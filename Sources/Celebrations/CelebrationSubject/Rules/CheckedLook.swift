@@ -119,6 +119,7 @@ enum CelebrationRules {
     SettingsKeptCheck.rule, CategoryKeptCheck.rule, MediaShownCheck.rule, HapticCheck.rule,
     ConfettiCheck.rule,
     TextFitsCheck.rule,
+    RequestMeantCheck.rule,
   ]
 }
 
