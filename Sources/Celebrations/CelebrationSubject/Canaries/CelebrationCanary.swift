@@ -41,6 +41,9 @@ package enum CelebrationCanary: String, CaseIterable, Sendable {
   case muteArrow = "mute-arrow"
   /// A text is paler than it may be.
   case paleText = "pale-text"
+  /// A button, or a notice, is there by a third.
+  case paleButton = "pale-button"
+  case paleToast = "pale-toast"
   /// A theme is forgotten by the next launch; it comes with the next tab; it is kept with whatever else is kept next.
   case forgottenLook = "forgotten-look"
   case lateLook = "late-look"
@@ -167,7 +170,7 @@ package enum CelebrationCanary: String, CaseIterable, Sendable {
     case .firstDay, .narrowReach, .wideReach: "day.nearest"
     case .cancelledSave, .otherDay, .lostSave, .otherPerson, .lostNotes: "moment.as-shown"
     case .smallClose, .muteArrow: "display.accessible"
-    case .paleText: "theme.contrast"
+    case .paleText, .paleButton, .paleToast: "theme.contrast"
     case .forgottenLook, .lateLook, .unkeptLook: "theme.kept"
     case .restlessToday, .springySheet, .restlessConfetti: "motion.still"
     case .secondWelcome, .noWelcome, .fleetingWelcome: "welcome.once"
