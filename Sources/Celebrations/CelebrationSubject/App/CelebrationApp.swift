@@ -15,6 +15,8 @@ final class CelebrationApp: AppUnderTest {
   let desk: CollageDesk
   let device: ReminderDevice
   private let imports: ImportFiles
+  /// Folded names that more than one of the device's contacts has, or of its calendar.
+  let twins: Set<String>
   private let photos: PhotoFiles
   /// How pictures that were made ended, and what that took.
   private var pictures: [RequestID: (outcome: PhotoJobOutcome, report: PhotoWorkReport)] = [:]
@@ -57,6 +59,7 @@ final class CelebrationApp: AppUnderTest {
     costs = CostTable(relativeSpeed: relativeSpeed)
     desk = CollageDesk(photos, costs)
     imports = ImportFiles(plan.seed.child("imports"), count: plan.contactCount)
+    twins = imports.twins
     self.zones = zones
     self.photos = photos
     device = ReminderDevice(

@@ -74,6 +74,7 @@ final class CelebrationBook: SoloBook {
         avatars: app.disk.avatars,
         categories: app.disk.categories,
         media: app.disk.media,
+        twins: app.twins,
         photos: app.plan.photos, pictures: app.disk.pictures,
         deeds: app.desk.drainDeeds(),
         rings: rings, lost: app.disk.takeLost(), isPermitted: app.device.isPermitted,

@@ -26,6 +26,8 @@ struct CheckedLook {
   /// Categories of the user's own, and photos of moments.
   let categories: [Int64: MomentCategory]
   let media: [Int64: AnsweredMedium]
+  /// Folded names that more than one of the device's contacts has, or of its calendar.
+  let twins: Set<String>
   /// The device's own photos.
   let photos: [PhotoID]
   /// Pictures of collages on the disk.
