@@ -149,6 +149,9 @@ package enum CelebrationCanary: String, CaseIterable, Sendable {
   case twiceAsked = "twice-asked"
   case neverAsked = "never-asked"
   case otherShare = "other-share"
+  /// The flow's upper row is read last; the tabs are read from the trailing edge.
+  case lateTop = "late-top"
+  case backwardTabs = "backward-tabs"
   /// The last row of a commit is not written; each launch takes everybody for a colleague.
   case halfKept = "half-kept"
   case halfPerson = "half-person"
@@ -194,6 +197,7 @@ package enum CelebrationCanary: String, CaseIterable, Sendable {
     case .dryShare, .briefConfetti, .endlessConfetti: "confetti.due"
     case .wideText: "text.fits"
     case .swappedAction, .otherCallee, .twiceAsked, .neverAsked, .otherShare: "request.meant"
+    case .lateTop, .backwardTabs: "display.order"
     case .halfKept, .halfPerson: "book.kept"
     case .lookLeak, .sharedRecord: "soak.growth.live"
     case .lookLoss: "soak.loss.live"
