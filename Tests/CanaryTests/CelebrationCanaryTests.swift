@@ -55,7 +55,7 @@ struct CelebrationCanaryTests {
       .otherFace, .neverMoved, .stuckImport, .unaskedCollage,
       .otherName, .unkeptNotes, .lostRelationship, .unaskedRelationship, .otherRelationship:
       "weeks"
-    case .ringsAgain, .shortImport, .keptMoment, .neverPack, .anyWord: "weeks of a second"
+    case .ringsAgain, .shortImport, .keptMoment: "weeks of a second"
     case .otherMinute, .deafSetting: "weeks of a third"
     case .otherOffset: "weeks of a fourth"
     case .lookLeak, .lookLoss, .sharedRecord: "soak"

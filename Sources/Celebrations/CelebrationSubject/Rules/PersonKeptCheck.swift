@@ -70,6 +70,12 @@ struct PersonKeptCheck: InvariantCheck {
         wanted = nil
         unread.add(at: frame.vsync)
       }
+      // The keyboard may come up for either field, and answer later than that.
+      if let person = PersonKeptCheck.page(taps.before) {
+        for field in [GardenField.personName, .personNotes] {
+          typing.append(Typing(field: field, person: person, wasLeft: true))
+        }
+      }
     case .nothing: break
     }
     for typed in frame.typedNow { take(typed.field, typed.text, frame) }

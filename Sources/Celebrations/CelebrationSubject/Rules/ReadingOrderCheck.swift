@@ -29,11 +29,7 @@ struct ReadingOrderCheck: InvariantCheck {
   mutating func check(_ frame: CheckedLook) {
     let delta = frame.record.delta
     guard delta.created + delta.changed > 0 else { return }
-    // While the days become a heatmap's cells, or dots again, they stand in neither order.
-    let days = frame.items.lazy.filter { $0.id.slot == GardenSlot.day.rawValue }
-    if let first = days.first?.kind, days.contains(where: { ($0.kind == .card) != (first == .card) }) {
-      return
-    }
+    guard ReadingOrderCheck.isWhole(frame.items) else { return }
     let read = frame.items.filter(ReadingOrderCheck.isRead)
     var digest = StableDigest()
     for item in read {
@@ -53,6 +49,18 @@ struct ReadingOrderCheck: InvariantCheck {
       }
       (before, layer) = (item, next)
     }
+  }
+
+  /// Whether the days of the garden are all of one year and one look. While they change they stand in neither order.
+  private static func isWhole(_ items: [DisplayItem]) -> Bool {
+    let days = items.lazy.filter { $0.id.slot == GardenSlot.day.rawValue }
+    guard let first = days.first else { return true }
+    var last = -1
+    for day in days {
+      guard (day.kind == .card) == (first.kind == .card), day.text.first > last else { return false }
+      last = day.text.first
+    }
+    return true
   }
 
   /// What says something and is read in its place.

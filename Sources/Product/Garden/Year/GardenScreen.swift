@@ -133,14 +133,12 @@ struct GardenScreen: Sendable {
       trait: .button)
   }
 
-  /// As large as the sign stands in the ring.
+  /// As large as the sign stands in the ring, between its lines; a sign with a number somewhat smaller where there is room for either.
   private static func signSize(_ label: DayLabel, in frame: ScreenRect, _ type: DynamicType) -> UInt8 {
     let high = UInt8(clamping: Int(frame.size.height.subpoints) * 10 / (64 * 13))
-    return TextFit.size(min(signPoints, high), type, label.signLength, in: frame.size)
+    let place = ScreenSize(width: frame.size.width + .points(4), height: frame.size.height)
+    return TextFit.size(min(label.count > 1 ? 9 : 11, high), type, label.signLength, in: place)
   }
-
-  /// What a sign has at most, where nobody wants larger letters.
-  private static let signPoints: UInt8 = 11
 
   private func layOutToday(_ canvas: inout GardenCanvas, _ place: Int, _ count: Int) {
     let frame = grid.frame(of: place, level: YearPage.level(count: count))
