@@ -30,6 +30,7 @@ struct CelebrationCanaryTests {
     "looks": scenario(users: 4, days: 14, seed: 365),
     "weeks": scenario(days: 28, seed: 27), "weeks of a second": scenario(days: 28, seed: 7),
     "weeks of a third": scenario(days: 28, seed: 11), "weeks of a fourth": scenario(days: 28, seed: 17),
+    "weeks of a fifth": scenario(days: 28, seed: 13),
     "slow": scenario(days: 40, megapixels: 12, seed: 4),
     "timed": scenario(days: 7, seed: 365) + "\nbudgets: {frame.product.p99: 0.3 ms}",
     "soak": soak,
@@ -58,6 +59,7 @@ struct CelebrationCanaryTests {
     case .ringsAgain, .shortImport, .keptMoment: "weeks of a second"
     case .otherMinute, .deafSetting: "weeks of a third"
     case .otherOffset: "weeks of a fourth"
+    case .anyWord: "weeks of a fifth"
     case .lookLeak, .lookLoss, .sharedRecord: "soak"
     case .slowLook: "timed"
     default: "looks"
