@@ -30,6 +30,7 @@ struct CelebrationCanaryTests {
     "looks": scenario(users: 4, days: 14, seed: 365),
     "weeks": scenario(days: 28, seed: 27), "weeks of a second": scenario(days: 28, seed: 4),
     "weeks of a third": scenario(days: 28, seed: 13), "weeks of a fourth": scenario(days: 28, seed: 10),
+    "weeks of a fifth": scenario(days: 28, seed: 7),
     "slow": scenario(days: 28, megapixels: 48, seed: 9),
     "collages": scenario(days: 20, megapixels: 12, seed: 4) + "\nbudgets: {collage.took.max: 1.5 s}",
     "brief": brief, "storm": storm,
@@ -71,7 +72,8 @@ struct CelebrationCanaryTests {
     case .slowCollage: "collages"
     case .unaskedMoment, .unaskedCategory, .otherSymbol, .lostCategory, .keptCategory, .twiceAttached,
       .neverAttached, .neverMoved, .otherAvatar, .lostAvatar, .unaskedAvatar, .letterPhoto, .otherFace,
-      .stuckImport, .miscountedPerson:
+      .stuckImport, .miscountedPerson, .otherName, .unkeptNotes, .lostRelationship, .unaskedRelationship,
+      .otherRelationship:
       "weeks"
     case .lateCollage, .earlyGone, .unaskedCollage, .lostCollage, .keptCollage, .leftPicture, .unaskedPerson,
       .keptPerson, .otherMinute, .otherOffset, .deafSetting:

@@ -95,6 +95,19 @@ struct ScreenPictureTests {
     #expect(try file(edged, .png) != first)
   }
 
+  @Test("a ring with letters has them in it, and of one without the text is its share")
+  func rings() throws {
+    func ring(_ share: Int, size: UInt8, _ said: String) throws -> Data {
+      var ring = item(1, .ring, ScreenRect(10, 0, 60, 60), colour: 0x112233, text: DisplayText(key: 1, share))
+      ring.textSize = size
+      return try file(picture([ring], [said]), .png)
+    }
+    #expect(try ring(0, size: 11, "3") != ring(0, size: 11, "4"))
+    #expect(try ring(0, size: 0, "3") == ring(0, size: 0, "4"))
+    #expect(try ring(500, size: 0, "") != ring(0, size: 0, ""))
+    #expect(try ring(500, size: 11, "3") == ring(0, size: 11, "3"))
+  }
+
   @Test("two photos look different, and so do two at once and one")
   func photos() throws {
     func photo(_ id: UInt64, _ frame: ScreenRect) -> DisplayItem {

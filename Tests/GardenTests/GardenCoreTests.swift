@@ -33,6 +33,27 @@ struct GardenCoreTests {
     #expect(days(stage)[59].text == DayLabel(month: 3, day: 1, count: 1, symbols: [.candle]).text())
   }
 
+  @Test(
+    "a day's ring has the sign of its first category and the count of its moments, and a dot and a cell have none"
+  )
+  func signs() throws {
+    var rows = try GardenCoreTests.rows()
+    for number in 9...21 as ClosedRange<Int64> {
+      rows.moments.append(
+        Moment(
+          id: MomentID(number), person: PersonID(6), category: .seed(.memorial),
+          date: number == 9 ? rows.moments[1].date : rows.moments[0].date))
+    }
+    rows.lastNumber = 21
+    var stage = GardenStage(rows)
+    func sign(_ place: Int) -> String { stage.core.letters(of: days(stage)[place]) }
+    #expect([sign(58), sign(59), sign(60)] == ["", "♛+", "¡2"])
+    #expect(days(stage)[60].textSize > 0 && days(stage)[58].textSize == 0)
+    #expect(Set(MomentCategory.Symbol.allCases.map(\.sign)).count == MomentCategory.Symbol.allCases.count)
+    stage.press(.mode)
+    #expect([sign(59), sign(60)] == ["", ""])
+  }
+
   @Test("no frame makes or changes more than 24 days and what stands around them")
   func bounded() throws {
     var stage = GardenStage(try GardenCoreTests.rows())

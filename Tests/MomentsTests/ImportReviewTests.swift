@@ -82,6 +82,26 @@ struct ImportReviewTests {
     #expect(again.candidates.map(\.isThere) == [true, true] && run(&again, &stage) == 0)
   }
 
+  @Test("of two of one name in a file one alone is who is in the book: whose day that has, else the first")
+  func twins() throws {
+    var stage = BookStage()
+    let birthday = try #require(YearlyDate(year: nil, month: 6, day: 1))
+    stage.ask(
+      .addMoment(
+        MomentDraft(
+          who: .new(PersonDraft(name: "Anna", relationship: .sister)), category: .seed(.birthday),
+          date: .yearly(birthday))))
+    let others = [try day("Anna", 1990, 3, 3), try day("Anna", 1992, 4, 4)]
+    for (entries, known) in [
+      (others, [true, false]), ([others[0], try day("Anna", 2001, 6, 1)], [false, true]),
+      ([try day("Anna", 2001, 6, 1), others[0]], [true, false]),
+    ] {
+      var review = ImportReview()
+      _ = review.handle(.read(entries), book: stage.book.contents)
+      #expect(review.candidates.map { $0.known != nil } == known)
+    }
+  }
+
   @Test("1,000 contacts go into the book in 20 commits; slices that fail are counted and the others stay")
   func slices() throws {
     for fails in [false, true] {

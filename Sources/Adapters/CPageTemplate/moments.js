@@ -136,19 +136,20 @@ function item(m, items, it, place) {
     write(label, x, y, w, h, Math.max(8, Math.min(28, side / 5)), 0xFFFFFF, opacity);
   } else if (kind === "spinner" || kind === "ring") {
     paper.beginPath(); paper.lineWidth = kind === "ring" ? 2 : Math.max(2, side / 10);
-    paper.strokeStyle = rgb(colour, kind === "ring" ? opacity * .5 : opacity);
-    if (kind === "spinner") paper.arc(cx, cy, side * .4, 0, 1.5 * Math.PI); else paper.arc(cx, cy, Math.max(1, side / 2 - 5), 0, 2 * Math.PI);
+    const small = side < 40, radius = Math.max(1, side / 2 - (small ? 1 : 5));
+    paper.strokeStyle = rgb(colour, kind === "ring" && !small ? opacity * .5 : opacity);
+    if (kind === "spinner") paper.arc(cx, cy, side * .4, 0, 1.5 * Math.PI); else paper.arc(cx, cy, radius, 0, 2 * Math.PI);
     paper.stroke();
     const share = Math.min(1, (it[11] || 0) / 1e3);
-    if (kind === "ring" && share > 0) {
+    if (kind === "ring" && share > 0 && !small) {
       paper.beginPath(); paper.lineWidth = 10; paper.strokeStyle = rgb(colour, opacity);
-      paper.arc(cx, cy, Math.max(1, side / 2 - 5), -Math.PI / 2, (2 * share - .5) * Math.PI); paper.stroke();
+      paper.arc(cx, cy, radius, -Math.PI / 2, (2 * share - .5) * Math.PI); paper.stroke();
     }
   } else if (kind !== "label") fill(x, y, w, h, colour, opacity, corners[kind] || 0);
   if (it[7] === 8 || it[7] === 9) { box(x, y, w, h, kind === "chip" ? h / 2 : 4); paper.lineWidth = 3; paper.strokeStyle = rgb(0x1565C0, opacity); paper.stroke(); }
-  if (!text || kind === "ring" || kind === "spinner") return;
-  const isInk = kind === "label";
-  if (isInk) {
+  if (!text || kind === "ring" && size === 0 || kind === "spinner") return;
+  const isInk = kind === "label" || kind === "ring";
+  if (kind === "label") {
     const below = items.slice(0, place).filter(o => kinds[o[0]] !== "label" && cx >= o[1] / 64 && cx < (o[1] + o[3]) / 64 && cy >= o[2] / 64 && cy < (o[2] + o[4]) / 64).pop();
     if (below && kinds[below[0]] === "photo") fill(x, y, w, h, 0, opacity * .6, 4);
   }

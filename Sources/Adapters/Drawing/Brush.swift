@@ -24,18 +24,20 @@ struct Brush {
     case .chip, .toast: fill(frame, item.colour, opacity, corner: frame.size.height.points / 2)
     case .button: fill(frame, item.colour, opacity, corner: 10)
     case .spinner: spinner(frame, item.colour, opacity)
-    case .ring: ring(frame, item.colour, opacity, share: item.text)
+    case .ring: ring(frame, item.colour, opacity, share: item.textSize > 0 ? .none : item.text)
     case .dot: fill(frame, item.colour, opacity, corner: .infinity)
     case .label: break
     }
     mark(item, opacity)
-    guard !text.isEmpty, item.kind != .ring, item.kind != .spinner else { return }
+    // The text of a ring is its share, unless it has letters of a size.
+    guard !text.isEmpty, item.kind != .ring || item.textSize > 0, item.kind != .spinner else { return }
     let isInk = item.kind.colourMeaning == .ink
     if isInk, overPhoto { fill(frame, 0x000000, opacity * 0.6, corner: 4) }
     // What has no letters on screen, and a button no wider than a finger, is a symbol: its name stands in its place, small.
     let isSymbol = item.textSize == 0 || (item.kind == .button && frame.size.width.points <= Brush.symbol)
     let points = isSymbol ? fitting(text, in: frame) : Double(item.textSize)
-    write(text, in: frame, points: points, isInk ? item.colour : Contrast.ink(on: item.colour), opacity)
+    let ink = item.kind.colourMeaning == .fill ? Contrast.ink(on: item.colour) : item.colour
+    write(text, in: frame, points: points, ink, opacity)
   }
 
   /// A rectangle, its corners rounded by so many points.

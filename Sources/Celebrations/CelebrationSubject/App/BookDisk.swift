@@ -27,6 +27,8 @@ final class BookDisk {
   private(set) var collages: [Int64: AnsweredCollage] = [:]
   private(set) var choices: [Int64: PersonReminders] = [:]
   private(set) var names: [Int64: String] = [:]
+  /// What else is known of them.
+  private(set) var people: [Int64: AnsweredPerson] = [:]
   /// Of people who have one.
   private(set) var avatars: [Int64: PersonAvatar] = [:]
   private(set) var settings = ReminderSettings()
@@ -108,6 +110,7 @@ final class BookDisk {
         answered = answered.filter { $0.value.person != id.raw }
         choices[id.raw] = nil
         names[id.raw] = nil
+        people[id.raw] = nil
         avatars[id.raw] = nil
       case .put(.person(let person)):
         note(person)
@@ -125,6 +128,7 @@ final class BookDisk {
   private func note(_ person: Person) {
     choices[person.id.raw] = person.reminders
     names[person.id.raw] = person.name
+    people[person.id.raw] = AnsweredPerson(person)
     avatars[person.id.raw] = person.avatar
   }
 
@@ -133,11 +137,11 @@ final class BookDisk {
     revision += 1
     for changes in unheard { apply(changes) }
     unheard = []
-    let before = (answered, collages, names)
+    let before = (answered, collages, names, people)
     let others = (categories, media, avatars)
     answered = [:]
     for moment in rows.moments { answered[moment.id.raw] = AnsweredMoment(moment) }
-    (choices, names, avatars) = ([:], [:], [:])
+    (choices, names, avatars, people) = ([:], [:], [:], [:])
     for person in rows.people { note(person) }
     collages = [:]
     for collage in rows.collages { collages[collage.id.raw] = AnsweredCollage(collage) }
@@ -149,6 +153,8 @@ final class BookDisk {
       lost =
         "a launch finds \(categories.count) categories, \(media.count) media and \(avatars.count) avatars, and there were \(others.0.count), \(others.1.count) and \(others.2.count)"
     }
+    let changed = before.3.keys.sorted().first { people[$0] != nil && people[$0] != before.3[$0] }
+    if let changed { lost = "a launch finds person \(changed) with another relationship, or other notes" }
     guard before.0 != answered || before.1 != collages || before.2 != names else { return }
     lost =
       "a launch finds \(answered.count) moments, \(collages.count) collages and \(names.count) people, and there were \(before.0.count), \(before.1.count) and \(before.2.count)"
@@ -185,6 +191,25 @@ struct AnsweredMedium: Hashable {
   }
 }
 
+/// A person as the rules reckon with it, beside the name: digests alone.
+struct AnsweredPerson: Hashable {
+  let relationship: UInt64
+  let notes: UInt64
+
+  init(_ person: Person) {
+    (relationship, notes) = (person.relationship.code.answeredDigest, person.notes.answeredDigest)
+  }
+}
+
+extension String {
+  /// What stands for a text where texts are only compared: a string that is shared with the app would be the app's to free.
+  var answeredDigest: UInt64 {
+    var digest = StableDigest()
+    digest.mix(self)
+    return digest.value
+  }
+}
+
 /// A moment as the rules reckon with it: numbers alone.
 struct AnsweredMoment: Hashable {
   let person: Int64
@@ -193,8 +218,11 @@ struct AnsweredMoment: Hashable {
   let month: Int
   let day: Int
   let isYearly: Bool
+  /// Its notes' digest.
+  let notes: UInt64
 
   init(_ moment: Moment) {
+    notes = moment.notes.answeredDigest
     person = moment.person.raw
     category = moment.category.raw
     switch moment.date {

@@ -15,6 +15,8 @@ final class CelebrationApp: AppUnderTest {
   let desk: CollageDesk
   let device: ReminderDevice
   private let imports: ImportFiles
+  /// Folded names that more than one of the device's contacts has, or of its calendar.
+  let twins: Set<String>
   private let photos: PhotoFiles
   /// How pictures that were made ended, and what that took.
   private var pictures: [RequestID: (outcome: PhotoJobOutcome, report: PhotoWorkReport)] = [:]
@@ -31,6 +33,8 @@ final class CelebrationApp: AppUnderTest {
   private(set) var answeredNow: [[RowChange]] = []
   /// How often this frame heard that the user lets the app notify.
   private(set) var permittedNow = 0
+  /// What was typed, as far as the keyboard delivered it in this frame, and into which field.
+  private(set) var typedNow: [(field: GardenField, text: String)] = []
   /// What this frame told.
   private(set) var toldNow: [GardenEffect] = []
   /// What this launch took on this host.
@@ -55,6 +59,7 @@ final class CelebrationApp: AppUnderTest {
     costs = CostTable(relativeSpeed: relativeSpeed)
     desk = CollageDesk(photos, costs)
     imports = ImportFiles(plan.seed.child("imports"), count: plan.contactCount)
+    twins = imports.twins
     self.zones = zones
     self.photos = photos
     device = ReminderDevice(
@@ -129,6 +134,7 @@ final class CelebrationApp: AppUnderTest {
     finishedNow.removeAll(keepingCapacity: true)
     answeredNow.removeAll(keepingCapacity: true)
     permittedNow = 0
+    typedNow.removeAll(keepingCapacity: true)
     let events = signals.compactMap(event)
     device.advance(to: visit.clock.time(at: vsync))
     core.update(at: vsync, events: events)
@@ -178,6 +184,9 @@ final class CelebrationApp: AppUnderTest {
       return core.finishPicture(effect, made.outcome, made.report, at: vsync)
     }
     if done.outcome == .permitted(true) { permittedNow += 1 }
+    if case .type(let field, _) = task, case .typed(let text?) = done.outcome {
+      typedNow.append((field, text))
+    }
     if case .commit(let changes, _) = task, done.outcome == .done {
       disk.note(changes)
       answeredNow.append(changes)

@@ -23,7 +23,7 @@ final class ImportFiles {
     let entries: [ImportedEntry]?
     switch kind {
     case .contacts:
-      if cards == nil { cards = CardReader(Array(contacts.utf8)) }
+      if cards == nil { cards = CardReader(contacts) }
       entries = cards?.next(bytes: bytes)
     case .calendar:
       if events == nil { events = CalendarReader(Array(calendar.utf8)) }
@@ -33,25 +33,75 @@ final class ImportFiles {
     return entries
   }
 
-  /// Six of ten with a birthday, one of ten of them without its year; some have an anniversary, notes in several lines, damage.
-  private var contacts: String {
+  /// Folded names of more than one of the contacts, or of the calendar: whom of them an import brings their rows alone can say.
+  var twins: Set<String> {
+    var twins: Set<String> = []
+    for names in [NameList(seed.child("contact names")), NameList(seed.child("calendar names"))] {
+      var seen: Set<String> = []
+      for name in (0..<count).map({ PlainNames.folded(names.name($0)) }) where !seen.insert(name).inserted {
+        twins.insert(name)
+      }
+    }
+    return twins
+  }
+
+  /// Six of ten with a birthday, one of ten of them without its year; some have an anniversary, notes in several lines, damage. A few
+  /// have no name, are there twice, are written in another charset, or have their birthday on 29 February.
+  private var contacts: [UInt8] {
     var random = seed.child("contacts").stream()
+    var odd = seed.child("odd contacts").stream()
     let names = NameList(seed.child("contact names"))
-    var text = ""
+    var bytes: [UInt8] = []
     for place in 0..<count {
-      text += "BEGIN:VCARD\r\nVERSION:\(random.chance(0.5) ? "3.0" : "4.0")\r\nFN:\(names.name(place))\r\n"
+      let begin = bytes.count
+      let isThird = random.chance(0.5)
       let (month, day) = (random.inside(1...12), random.inside(1...28))
-      let date = "\(ImportFiles.two(month))\(ImportFiles.two(day))"
+      ImportFiles.head(names.name(place), version: isThird ? "3.0" : "4.0", &odd, into: &bytes)
+      var text = ""
+      let date = odd.chance(0.03) ? "0229" : "\(ImportFiles.two(month))\(ImportFiles.two(day))"
       if random.chance(0.6) {
-        text += random.chance(0.1) ? "BDAY:--\(date)\r\n" : "BDAY:\(1_930 + random.below(90))\(date)\r\n"
+        // Of the years of a card the leap ones have that day.
+        let year = 1_930 + random.below(90)
+        text +=
+          random.chance(0.1)
+          ? "BDAY:--\(date)\r\n" : "BDAY:\(date == "0229" ? year / 4 * 4 : year)\(date)\r\n"
       }
       if random.chance(0.05) { text += "BDAY:1988-02-31\r\n" }
       if random.chance(0.05) { text += "ANNIVERSARY:20080229\r\n" }
       if random.chance(0.2) { text += "NOTE:met in the garden\r\n  and again in the year after\r\n" }
       if random.chance(0.02) { text += "no colon in this line\r\n" }
       text += random.chance(0.01) ? "" : "END:VCARD\r\n"
+      bytes += Array(text.utf8)
+      if odd.chance(0.03) { bytes += Array(bytes[begin...]) }
     }
-    return text
+    return bytes
+  }
+
+  /// The beginning of a card: one in thirty has no name, and as many have it in Windows-1252 or ISO 8859-1, said or not.
+  private static func head(
+    _ name: String, version: String, _ odd: inout RandomSource, into bytes: inout [UInt8]
+  ) {
+    let number = odd.below(100)
+    bytes += Array("BEGIN:VCARD\r\nVERSION:\(number == 3 ? "2.1" : version)\r\n".utf8)
+    switch number {
+    case 0...2: break
+    case 3:
+      let quoted = latin(name).map { $0 < 128 && $0 != 61 ? String(UnicodeScalar($0)) : "=" + hex($0) }
+        .joined()
+      bytes += Array("FN;CHARSET=ISO-8859-1;ENCODING=QUOTED-PRINTABLE:\(quoted)\r\n".utf8)
+    case 4...5: bytes += Array("FN:".utf8) + latin(name) + [13, 10]
+    default: bytes += Array("FN:\(name)\r\n".utf8)
+    }
+  }
+
+  /// In ISO 8859-1, which Windows-1252 has too; what that does not have is left out.
+  private static func latin(_ text: String) -> [UInt8] {
+    text.unicodeScalars.compactMap { UInt8(exactly: $0.value) }
+  }
+
+  private static func hex(_ byte: UInt8) -> String {
+    let digits = Array("0123456789ABCDEF")
+    return "\(digits[Int(byte >> 4)])\(digits[Int(byte & 15)])"
   }
 
   /// Events of which one of three comes every year and says what it is.

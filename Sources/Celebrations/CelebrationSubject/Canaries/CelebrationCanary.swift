@@ -13,6 +13,20 @@ package enum CelebrationCanary: String, CaseIterable, Sendable {
   case missingMark = "missing-mark"
   case otherMark = "other-mark"
   case otherWeekday = "other-weekday"
+  /// Cells of the heatmap have the next level's colour, or another theme's, or one size.
+  case otherLevel = "other-level"
+  case otherTheme = "other-theme"
+  case smallCell = "small-cell"
+  /// A day's ring has no sign, or another category's, or one moment too many; a row's has the next colour.
+  case missingSign = "missing-sign"
+  case otherSign = "other-sign"
+  case otherCount = "other-count"
+  case otherRing = "other-ring"
+  /// No day glows, or the eighth from today does, or those that do pulse along; today stands still.
+  case neverGlow = "never-glow"
+  case eighthGlow = "eighth-glow"
+  case restlessGlow = "restless-glow"
+  case stillToday = "still-today"
   /// A countdown has a day too many from the afternoon on; none is there on a day that is today.
   case lateCountdown = "late-countdown"
   case noCountdown = "no-countdown"
@@ -24,11 +38,17 @@ package enum CelebrationCanary: String, CaseIterable, Sendable {
   case cancelledSave = "cancelled-save"
   case otherDay = "other-day"
   case lostSave = "lost-save"
+  /// It is kept for another person, or without its notes.
+  case otherPerson = "other-person"
+  case lostNotes = "lost-notes"
   /// The way out of a sheet is small; an arrow says nothing.
   case smallClose = "small-close"
   case muteArrow = "mute-arrow"
   /// A text is paler than it may be.
   case paleText = "pale-text"
+  /// A button, or a notice, is there by a third.
+  case paleButton = "pale-button"
+  case paleToast = "pale-toast"
   /// A theme is forgotten by the next launch; it comes with the next tab; it is kept with whatever else is kept next.
   case forgottenLook = "forgotten-look"
   case lateLook = "late-look"
@@ -81,6 +101,13 @@ package enum CelebrationCanary: String, CaseIterable, Sendable {
   case anyWord = "any-word"
   case lostPerson = "lost-person"
   case deafSearch = "deaf-search"
+  /// A name is kept with another letter; notes, or a relationship, are not kept; whoever is muted becomes a colleague; somebody new
+  /// has another relationship than was touched.
+  case otherName = "other-name"
+  case unkeptNotes = "unkept-notes"
+  case lostRelationship = "lost-relationship"
+  case unaskedRelationship = "unasked-relationship"
+  case otherRelationship = "other-relationship"
   /// People have the next drawing on the list; a choice of one is never kept, or not where one for somebody else follows within two
   /// seconds; whoever is muted becomes an owl; a photo is shown as a letter, or as another.
   case otherAvatar = "other-avatar"
@@ -132,8 +159,18 @@ package enum CelebrationCanary: String, CaseIterable, Sendable {
   case restlessConfetti = "restless-confetti"
   /// Texts are as large as they are meant to be, whether or not they stand in their places.
   case wideText = "wide-text"
-  /// The last row of a commit is not written.
+  /// Call and message are swapped, another is called, twice or never; another picture is shared.
+  case swappedAction = "swapped-action"
+  case otherCallee = "other-callee"
+  case twiceAsked = "twice-asked"
+  case neverAsked = "never-asked"
+  case otherShare = "other-share"
+  /// The flow's upper row is read last; the tabs are read from the trailing edge.
+  case lateTop = "late-top"
+  case backwardTabs = "backward-tabs"
+  /// The last row of a commit is not written; each launch takes everybody for a colleague.
   case halfKept = "half-kept"
+  case halfPerson = "half-person"
   /// Something stays of each look, or of what was held from the beginning something goes; a rule keeps the bytes of the small record,
   /// and frees them where the app is not.
   case lookLeak = "look-leak"
@@ -147,13 +184,15 @@ package enum CelebrationCanary: String, CaseIterable, Sendable {
   /// Whose rule it breaks, and nobody else's; of what stays or takes too long the budget.
   package var rule: String {
     switch self {
-    case .lateDot, .earlyDot, .missingDot, .lostLeapDay: "garden.shows"
+    case .lateDot, .earlyDot, .missingDot, .lostLeapDay, .otherLevel, .otherTheme, .smallCell: "garden.shows"
     case .lateMark, .missingMark, .otherMark, .otherWeekday: "calendar.shows"
+    case .missingSign, .otherSign, .otherCount, .otherRing: "colour.beside"
+    case .neverGlow, .eighthGlow, .restlessGlow, .stillToday: "garden.near"
     case .lateCountdown, .noCountdown: "countdown.calendar"
     case .firstDay, .narrowReach, .wideReach: "day.nearest"
-    case .cancelledSave, .otherDay, .lostSave: "moment.as-shown"
+    case .cancelledSave, .otherDay, .lostSave, .otherPerson, .lostNotes: "moment.as-shown"
     case .smallClose, .muteArrow: "display.accessible"
-    case .paleText: "theme.contrast"
+    case .paleText, .paleButton, .paleToast: "theme.contrast"
     case .forgottenLook, .lateLook, .unkeptLook: "theme.kept"
     case .restlessToday, .springySheet, .restlessConfetti: "motion.still"
     case .secondWelcome, .noWelcome, .fleetingWelcome: "welcome.once"
@@ -165,6 +204,8 @@ package enum CelebrationCanary: String, CaseIterable, Sendable {
     case .leftPicture, .lostPicture: "picture.owned"
     case .lateReminder, .loudNight, .otherHour, .ringsAgain, .neverWeek, .keptReminder: "reminder.due"
     case .anyWord, .lostPerson, .deafSearch: "people.found"
+    case .otherName, .unkeptNotes, .lostRelationship, .unaskedRelationship, .otherRelationship:
+      "person.kept"
     case .otherAvatar, .lostAvatar, .hastyAvatar, .unaskedAvatar, .letterPhoto, .otherFace: "avatar.shown"
     case .anyImport, .earlyImport, .shortImport, .stuckImport: "import.chosen"
     case .unaskedMoment, .keptMoment, .unaskedPerson, .keptPerson, .miscountedPerson: "moment.asked"
@@ -175,7 +216,9 @@ package enum CelebrationCanary: String, CaseIterable, Sendable {
     case .feltTwice, .unfelt: "haptic.once"
     case .dryShare, .briefConfetti, .endlessConfetti: "confetti.due"
     case .wideText: "text.fits"
-    case .halfKept: "book.kept"
+    case .swappedAction, .otherCallee, .twiceAsked, .neverAsked, .otherShare: "request.meant"
+    case .lateTop, .backwardTabs: "display.order"
+    case .halfKept, .halfPerson: "book.kept"
     case .lookLeak, .sharedRecord: "soak.growth.live"
     case .lookLoss: "soak.loss.live"
     case .slowLook: "frame.product.p99"

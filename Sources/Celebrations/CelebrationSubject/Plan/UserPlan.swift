@@ -381,7 +381,8 @@ struct UserPlan: Sendable {
   }
 }
 
-/// Names of people who do not exist: two syllables and a letter, no two alike within a user.
+/// Names of people who do not exist: two syllables and a letter. A few have a letter with a mark, in either spelling of Unicode, and
+/// a few are another one's of the same list.
 struct NameList: Sendable {
   private let seed: SeedTree
   init(_ seed: SeedTree) { self.seed = seed }
@@ -395,6 +396,20 @@ struct NameList: Sendable {
     var random = seed.child(place).stream()
     let base =
       NameList.starts[random.below(NameList.starts.count)] + NameList.ends[random.below(NameList.ends.count)]
-    return "\(base) \(Character(UnicodeScalar(UInt8(65 + place % 26))))\(place >= 26 ? "\(place / 26)" : "")."
+    let own =
+      "\(base) \(Character(UnicodeScalar(UInt8(65 + place % 26))))\(place >= 26 ? "\(place / 26)" : "")."
+    if place > 0, random.chance(0.03) { return name(random.below(place)) }
+    return random.chance(0.05) ? NameList.marked(own, isComposed: random.chance(0.5)) : own
   }
+
+  /// With a mark on its first small vowel.
+  private static func marked(_ name: String, isComposed: Bool) -> String {
+    guard let place = name.firstIndex(where: { marks[$0] != nil }), let marked = marks[name[place]] else {
+      return name
+    }
+    let letter = isComposed ? "\(marked)" : "\(name[place])\u{301}"
+    return name[..<place] + letter + name[name.index(after: place)...]
+  }
+
+  private static let marks: [Character: Character] = ["a": "ä", "e": "é", "i": "í", "o": "ø", "u": "ü"]
 }

@@ -19,11 +19,15 @@ struct CheckedLook {
   let settings: ReminderSettings
   /// People whose commits were answered.
   let names: [Int64: String]
+  /// And what else was answered of them.
+  let people: [Int64: AnsweredPerson]
   /// Of those who have one.
   let avatars: [Int64: PersonAvatar]
   /// Categories of the user's own, and photos of moments.
   let categories: [Int64: MomentCategory]
   let media: [Int64: AnsweredMedium]
+  /// Folded names that more than one of the device's contacts has, or of its calendar.
+  let twins: Set<String>
   /// The device's own photos.
   let photos: [PhotoID]
   /// Pictures of collages on the disk.
@@ -42,6 +46,8 @@ struct CheckedLook {
   let answeredNow: [[RowChange]]
   /// How often the frame heard that the user lets the app notify.
   let permittedNow: Int
+  /// What the keyboard delivered to the frame.
+  let typedNow: [(field: GardenField, text: String)]
   /// What the frame told, without an answer.
   let toldNow: [GardenEffect]
   let visit: Visit
@@ -69,6 +75,17 @@ struct CheckedLook {
       .map { Int64($0.id.payload) }
   }
 
+  /// The theme that is on screen, by what lies behind everything else: no two have that in common.
+  var theme: GardenTheme? {
+    let colour = items.first?.colour
+    return GardenTheme.allCases.first { ThemeToken.background.colour(in: $0) == colour }
+  }
+
+  /// A category as the store has it.
+  func category(_ number: Int64) -> MomentCategory? {
+    categories[number] ?? MomentCategory.seeds.first { $0.id.raw == number }
+  }
+
   func has(_ button: GardenButton) -> Bool { items.contains { $0.id == button.id } }
 
   /// What the device's clock is at, in UTC.
@@ -88,16 +105,20 @@ typealias CelebrationRule = Invariant<Void, CheckedLook, Instant>
 /// The rules of 365, in the order of reports.
 enum CelebrationRules {
   static let all: [CelebrationRule] = [
-    GardenShowsCheck.rule, CalendarShowsCheck.rule, CountdownCheck.rule, NearestDayCheck.rule,
-    SavedAsShownCheck.rule,
+    GardenShowsCheck.rule, CalendarShowsCheck.rule, ColourBesideCheck.rule, NearDaysCheck.rule,
+    CountdownCheck.rule,
+    NearestDayCheck.rule, SavedAsShownCheck.rule,
     AccessibleLookCheck.rule, ContrastCheck.rule, ThemeKeptCheck.rule, StillCheck.rule, WelcomeOnceCheck.rule,
     NewsOnceCheck.rule, PackRenderedCheck.rule, CaptionCheck.rule, LibraryShowsCheck.rule,
     PictureOwnedCheck.rule, ReminderDueCheck.rule,
-    PeopleFoundCheck.rule, AvatarShownCheck.rule, ImportChosenCheck.rule, BookKeptCheck.rule,
+    PeopleFoundCheck.rule, PersonKeptCheck.rule, AvatarShownCheck.rule, ImportChosenCheck.rule,
+    BookKeptCheck.rule,
     MomentAskedCheck.rule, DraftKeptCheck.rule,
     SettingsKeptCheck.rule, CategoryKeptCheck.rule, MediaShownCheck.rule, HapticCheck.rule,
     ConfettiCheck.rule,
     TextFitsCheck.rule,
+    RequestMeantCheck.rule,
+    ReadingOrderCheck.rule,
   ]
 }
 

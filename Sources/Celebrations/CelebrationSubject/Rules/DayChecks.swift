@@ -119,7 +119,7 @@ struct SavedAsShownCheck: InvariantCheck {
   ) { _ in [SavedAsShownCheck()] }
 
   var tally = CheckTally()
-  /// What the last step showed: date, whether yearly, category; waiting for its commit.
+  /// What the last step showed: person, date, whether yearly, category, notes; waiting for its commit.
   private var shown: Shown?
   private var pending: Shown?
   private var taps = TapReader()
@@ -129,12 +129,23 @@ struct SavedAsShownCheck: InvariantCheck {
     var date: DisplayText
     var isYearly: Bool
     var category: Int
+    /// Somebody who is there already; `nil`: somebody new of the name.
+    var person: Int64?
     var name: String
+    /// Their beginning, as much as stands on the page.
+    var notes: String
 
-    func `is`(_ kept: AnsweredMoment) -> Bool {
+    func `is`(_ kept: AnsweredMoment, of name: String?) -> Bool {
       (kept.year ?? 0) == date.second && kept.month == date.first >> 5 && kept.day == date.first & 31
         && kept.isYearly == isYearly && kept.category == Int64(category)
+        && (person.map { $0 == kept.person } ?? (self.name == name))
+        && (notes.count >= Shown.shownNotes || notes.answeredDigest == kept.notes)
     }
+
+    /// So many letters of the notes stand on the page; of longer ones the rest is not compared.
+    static let shownNotes = 40
+
+    var told: String { "for \(name), of category \(category), with \"\(notes)\"" }
   }
 
   mutating func check(_ frame: CheckedLook) {
@@ -157,7 +168,12 @@ struct SavedAsShownCheck: InvariantCheck {
     if frame.items.contains(where: { $0.id == GardenButton.saveMoment.id && $0.text.gardenKey == .saving }) {
       if pending == nil { pending = shown }
     }
-    for shown in owed.overdue(frame, isDone: { shown in frame.answered.values.contains { shown.is($0) } }) {
+    for shown in owed.overdue(
+      frame,
+      isDone: { shown in
+        frame.answered.values.contains { shown.is($0, of: frame.names[$0.person]) }
+      })
+    {
       tally.violate(at: frame.vsync, "a moment of \(frame.spell(shown.date)) is saved, and is not kept")
     }
     shown = read(frame) ?? shown
@@ -169,11 +185,14 @@ struct SavedAsShownCheck: InvariantCheck {
     guard frame.has(.saveMoment), let date = frame.items.first(where: { $0.id == GardenSlot.label.id(34) }),
       let category = frame.items.first(where: { $0.id == GardenSlot.label.id(36) }),
       let name = frame.items.first(where: { $0.id == GardenSlot.label.id(33) }),
-      let repeats = frame.items.first(where: { $0.id == GardenSlot.label.id(35) })
+      let repeats = frame.items.first(where: { $0.id == GardenSlot.label.id(35) }),
+      let notes = frame.items.first(where: { $0.id == GardenButton.notesField.id })
     else { return nil }
     return Shown(
       date: date.text, isYearly: repeats.text.gardenKey == .everyYear, category: category.text.first,
-      name: frame.spell(name.text))
+      person: name.text.gardenKey == .personName ? Int64(name.text.first) : nil,
+      name: frame.spell(name.text),
+      notes: notes.text.gardenKey == .draftNotes ? frame.spell(notes.text) : "")
   }
 
   private mutating func judge(_ changes: [RowChange], _ frame: CheckedLook) {
@@ -186,10 +205,16 @@ struct SavedAsShownCheck: InvariantCheck {
         continue
       }
       let kept = AnsweredMoment(moment)
-      if !pending.is(kept) {
+      let isNew = changes.contains {
+        if case .put(.person(let made)) = $0 { made.id == moment.person } else { false }
+      }
+      if !pending.is(kept, of: frame.names[kept.person]) || !moment.notes.hasPrefix(pending.notes)
+        || isNew != (pending.person == nil)
+      {
+        let name = frame.names[kept.person] ?? "nobody"
         tally.violate(
           at: frame.vsync,
-          "moment \(moment.id.raw) is kept as \(kept.year ?? 0)-\(kept.month)-\(kept.day) and was shown as \(frame.spell(pending.date))"
+          "moment \(moment.id.raw) is kept as \(kept.year ?? 0)-\(kept.month)-\(kept.day) for \(isNew ? "a new " : "")\(name), of category \(kept.category), with \"\(moment.notes)\", and was shown as \(frame.spell(pending.date)) \(pending.told)"
         )
       }
       self.pending = nil

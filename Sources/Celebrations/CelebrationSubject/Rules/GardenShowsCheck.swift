@@ -3,7 +3,7 @@ internal import Kernel
 internal import Simulation
 
 /// The garden shows exactly what the store holds: each day of the year once, with as many moments, their symbols and the colour of
-/// the first. A change is there in the frame that answers it; a garden that comes up or turns its page may take so many frames as
+/// the first; a heatmap's cell has the size and the colour of its level; colours are those of the theme on screen. A change is there in the frame that answers it; a garden that comes up or turns its page may take so many frames as
 /// its days need at so many a frame.
 struct GardenShowsCheck: InvariantCheck {
   static let rule = CelebrationRule(
@@ -88,7 +88,7 @@ struct GardenShowsCheck: InvariantCheck {
         wrong += 1
         continue
       }
-      if GardenShowsCheck.matches(item, expected[place], isHeatmap, frame.categories) {
+      if GardenShowsCheck.matches(item, expected[place], isHeatmap, frame) {
         wrong -= 1
       } else {
         example = frame.spell(item.text)
@@ -106,21 +106,24 @@ struct GardenShowsCheck: InvariantCheck {
   }
 
   private static func matches(
-    _ item: DisplayItem, _ day: Expected, _ isHeatmap: Bool, _ own: [Int64: MomentCategory]
+    _ item: DisplayItem, _ day: Expected, _ isHeatmap: Bool, _ frame: CheckedLook
   ) -> Bool {
     guard let label = DayLabel(item.text), label.month == day.month, label.day == day.day,
-      label.count == min(255, day.count)
+      label.count == min(255, day.count), let theme = frame.theme
     else { return false }
-    let kinds = day.categories.prefix(3).compactMap { id in
-      own[id] ?? MomentCategory.seeds.first { $0.id.raw == id }
-    }
+    let kinds = day.categories.prefix(3).compactMap { frame.category($0) }
     guard label.symbols == kinds.map(\.symbol) else { return false }
-    if isHeatmap {
-      return item.kind == .card && item.frame.size.width == ScreenLength.points(6 + min(day.count, 4))
-        || item.kind == .card && item.frame.size.width < .points(11)
-    }
+    guard !isHeatmap else { return isCell(item, level: min(day.count, 4), theme) }
     guard item.kind == (day.count == 0 ? .dot : .ring) else { return false }
     let token = kinds.first.map { ThemeToken.category($0.colour) } ?? .bareDay
-    return GardenTheme.allCases.contains { token.colour(in: $0) == item.colour }
+    return token.colour(in: theme) == item.colour
+  }
+
+  /// A heatmap's cell of a level: 6 to 10 pt, in the level's colour of the theme that is on screen.
+  private static func isCell(_ item: DisplayItem, level: Int, _ theme: GardenTheme) -> Bool {
+    let token = level == 0 ? ThemeToken.bareDay : .heat(level)
+    let side = ScreenLength.points(6 + level)
+    return item.kind == .card && item.frame.size == ScreenSize(width: side, height: side)
+      && item.colour == token.colour(in: theme)
   }
 }

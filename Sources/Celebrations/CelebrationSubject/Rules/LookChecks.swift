@@ -50,49 +50,6 @@ struct AccessibleLookCheck: InvariantCheck {
   }
 }
 
-/// Every text stands out from what it lies on by 4.5, from 24 pt on by 3 (WCAG 2.1, AA), in every theme.
-struct ContrastCheck: InvariantCheck {
-  static let rule = CelebrationRule(
-    "theme.contrast", title: "Texts stand out from what they lie on as WCAG 2.1 asks, level AA.",
-    provokedBy: "a text in a theme that it was not seen in"
-  ) { _ in [ContrastCheck()] }
-
-  var tally = CheckTally()
-  private var seen: Set<UInt64> = []
-
-  mutating func check(_ frame: CheckedLook) {
-    guard frame.record.delta.created + frame.record.delta.changed > 0 else { return }
-    for (place, item) in frame.items.enumerated() where item.kind == .label && item.textSize > 0 {
-      guard let ground = ground(of: item, below: place, frame.items) else { continue }
-      let word = UInt64(item.colour) << 40 ^ UInt64(ground) << 8 ^ UInt64(item.textSize)
-      guard seen.insert(word).inserted else { continue }
-      tally.checked += 1
-      tally.provoked += 1
-      let contrast = Contrast.perMille(item.colour, ground)
-      guard contrast < Contrast.least(forPoints: item.textSize) else { continue }
-      tally.violate(
-        at: frame.vsync,
-        "\(frame.spell(item.text)) has a contrast of \(contrast) per mille in \(item.textSize) pt")
-    }
-  }
-
-  /// The fill that the middle of a text lies on; `nil` under a scrim, where nothing is read, and on what fades.
-  private func ground(of item: DisplayItem, below place: Int, _ items: [DisplayItem]) -> UInt32? {
-    guard !items[(place + 1)...].contains(where: { $0.id.slot == GardenSlot.scrim.rawValue }) else {
-      return nil
-    }
-    let middle = item.frame.middle
-    for under in items[..<place].reversed() where under.frame.contains(middle) {
-      switch under.kind {
-      // What fades is not there yet, or no longer.
-      case .card, .backdrop, .bar, .button, .toast: return under.opacity == 255 ? under.colour : nil
-      default: continue
-      }
-    }
-    return nil
-  }
-}
-
 /// A theme that was touched is that of all frames after it, is kept soon, and is that of the launches from then on.
 struct ThemeKeptCheck: InvariantCheck {
   static let rule = CelebrationRule(

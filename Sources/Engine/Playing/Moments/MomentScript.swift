@@ -117,7 +117,8 @@ struct MomentScript {
   /// Kind, place and size, colour, opacity, trait, text, its size, photo, and the share of a ring, zeros at the end left out.
   private mutating func item(_ place: Int, of frame: ShownFrame) -> String {
     let item = frame.items[place]
-    let isRing = item.kind == .ring
+    // The text of a ring is its share, unless it has letters of a size.
+    let isRing = item.kind == .ring && item.textSize == 0
     var fields = [
       Int(item.kind.rawValue), Int(item.frame.minX.subpoints), Int(item.frame.minY.subpoints),
       Int(item.frame.size.width.subpoints), Int(item.frame.size.height.subpoints), Int(item.colour),

@@ -43,9 +43,6 @@ struct AddFlow: Sendable {
 
   private func layOutTop(_ canvas: inout GardenCanvas, _ row: ScreenRect) {
     let width = ScreenLength.points(88)
-    canvas.button(
-      .cancelFlow, ScreenRect(x: row.maxX - width, y: row.minY, width: width, height: row.size.height),
-      .cancel)
     if draft.step != draft.firstStep {
       canvas.button(
         .backInFlow, ScreenRect(x: row.minX, y: row.minY, width: width, height: row.size.height), .back)
@@ -54,6 +51,9 @@ struct AddFlow: Sendable {
       30, row.inset(width + GardenCanvas.gap),
       GardenText.step.text(Int(draft.step.rawValue), EnteredMoment.Step.allCases.count),
       token: .quietInk)
+    canvas.button(
+      .cancelFlow, ScreenRect(x: row.maxX - width, y: row.minY, width: width, height: row.size.height),
+      .cancel)
   }
 
   private func layOutPerson(_ canvas: inout GardenCanvas, _ rows: inout RowCursor, _ book: BookContents) {

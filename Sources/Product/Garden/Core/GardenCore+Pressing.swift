@@ -61,7 +61,7 @@ extension GardenCore {
     case .closePeople:
       guard savingCategory == nil else { return }
       stopAsking()
-      stopTyping(.categoryName)
+      stopTyping(.categoryName, .personName, .personNotes)
       profile.page = profile.page.back
     case .searchField: type(.search, profile.search)
     case .editName, .editNotes, .editRelationship, .mutePerson: edit(button)
@@ -75,6 +75,7 @@ extension GardenCore {
       ask(.cancelDeletion)
     default:
       guard case .person = profile.page else { return }
+      stopTyping(.personName, .personNotes)
       ask(.confirmDeletion)
       profile.page = .people(page: 0)
     }

@@ -124,7 +124,7 @@ extension GardenCore {
   mutating func turn(to next: GardenTab) {
     if next != .create { stopRendering() }
     stopAsking()
-    stopTyping(.categoryName)
+    stopTyping(.categoryName, .personName, .personNotes)
     tab = next
     profile = ProfileScreen()
     library.page = .collages(page: 0)

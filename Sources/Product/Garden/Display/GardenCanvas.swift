@@ -45,6 +45,9 @@ struct GardenCanvas: Sendable {
     list.append(item)
   }
 
+  /// What keeps the size that its text has.
+  mutating func add(fitted item: DisplayItem) { list.append(item) }
+
   /// Gives the text of an item the size at which all of it stands in its place. O(1).
   mutating func fitText(at place: Int, _ length: TextFit.Length) {
     let item = list.items[place]

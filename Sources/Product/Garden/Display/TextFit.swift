@@ -7,6 +7,9 @@ enum TextFit {
     let letters: Int
     let longestWord: Int
 
+    /// Of one word of so many letters.
+    init(letters: Int) { (self.letters, longestWord) = (letters, letters) }
+
     init(_ text: String) {
       letters = text.count
       longestWord = text.split(separator: " ").map(\.count).max() ?? 0

@@ -28,10 +28,10 @@ public struct ThemePair: Hashable, Sendable {
 
   /// What is drawn to be touched or to be told apart.
   private static let drawn: [ThemePair] =
-    ([
-      .bareDay, .today, .accent,
-    ] + (1...4).map { ThemeToken.heat($0) } + MomentCategory.Colour.allCases.map { ThemeToken.category($0) })
+    ([.bareDay, .today, .glow, .accent] + (1...4).map { ThemeToken.heat($0) })
     .map { ThemePair($0, on: .background, least: Contrast.largeText) }
+    // A day's sign is small letters in the colour of its ring.
+    + MomentCategory.Colour.allCases.map { ThemePair(.category($0), on: .background) }
     + MomentCategory.Colour.allCases.map {
       ThemePair(.category($0), on: .card, least: Contrast.largeText)
     } + [ThemePair(.accent, on: .bar, least: Contrast.largeText)]

@@ -56,7 +56,7 @@ public enum ThemeToken: Hashable, Sendable {
     case .disabled: (0x8A6A72, 0x7680AD, 0x806C55, 0x63806A)
     case .bareDay: (0xA57F89, 0x6F7AA8, 0x94805F, 0x6C8A72)
     case .today: (0xB03A5B, 0x9DB2FF, 0x9A5B13, 0x2F7A3C)
-    case .glow: (0xF7C6CF, 0x3C4A8C, 0xEBCF9B, 0xB5DDB0)
+    case .glow: (0xD9637F, 0x5D70C4, 0xB07F2A, 0x55985A)
     case .heat(let level): ThemeToken.heat(level)
     case .category(let colour): ThemeToken.category(colour)
     case .notice: (0x3A1F26, 0xF2F4FF, 0x33271A, 0x17301B)

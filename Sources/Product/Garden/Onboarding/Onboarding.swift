@@ -46,10 +46,9 @@ struct Onboarding: Hashable, Sendable {
     let row = ScreenRect(
       x: canvas.safe.minX + GardenCanvas.margin, y: bottom,
       width: canvas.safe.size.width - GardenCanvas.margin * 2, height: .points(48))
-    if step != .reminders {
-      canvas.button(.start, row.column(1, of: 2, gap: GardenCanvas.gap), .next, token: .accent)
-    }
     canvas.button(.skip, row.column(0, of: 2, gap: GardenCanvas.gap), .skip)
+    guard step != .reminders else { return }
+    canvas.button(.start, row.column(1, of: 2, gap: GardenCanvas.gap), .next, token: .accent)
   }
 
   private func title(_ text: GardenText, _ canvas: inout GardenCanvas, _ rows: inout RowCursor) {

@@ -22,9 +22,6 @@ extension PackMaking {
 
   private func layOutTop(_ canvas: inout GardenCanvas, _ row: ScreenRect) {
     let width = ScreenLength.points(88)
-    canvas.button(
-      .leavePack, ScreenRect(x: row.maxX - width, y: row.minY, width: width, height: row.size.height),
-      isSaved ? .close : .cancel)
     if step != .photos {
       canvas.button(
         .backInPack, ScreenRect(x: row.minX, y: row.minY, width: width, height: row.size.height), .back)
@@ -32,6 +29,9 @@ extension PackMaking {
     canvas.label(
       80, row.inset(width + GardenCanvas.gap), GardenText.personName.text(Int(person.raw)),
       token: .quietInk, header: true)
+    canvas.button(
+      .leavePack, ScreenRect(x: row.maxX - width, y: row.minY, width: width, height: row.size.height),
+      isSaved ? .close : .cancel)
   }
 
   // MARK: Photos

@@ -164,15 +164,16 @@ struct DaySheet: Sendable {
     let shown = moments.dropFirst(firstShown(count)).prefix(count)
     for (place, moment) in shown.enumerated() {
       var row = rows.row(DaySheet.rowHeight)
-      if place == 0, hasMore {
-        let width = ScreenLength.points(92)
-        canvas.button(
-          GardenButton.moreMoments.id,
-          ScreenRect(x: row.maxX - width, y: row.minY, width: width, height: row.size.height),
-          GardenText.more.text(moments.count - shown.count))
-        row.size.width = row.size.width - width - GardenCanvas.gap
-      }
+      let whole = row
+      let width = ScreenLength.points(92)
+      let endsInMore = place == 0 && hasMore
+      if endsInMore { row.size.width = row.size.width - width - GardenCanvas.gap }
       layOut(moment, &canvas, row, book)
+      guard endsInMore else { continue }
+      canvas.button(
+        GardenButton.moreMoments.id,
+        ScreenRect(x: whole.maxX - width, y: whole.minY, width: width, height: whole.size.height),
+        GardenText.more.text(moments.count - shown.count))
     }
   }
 

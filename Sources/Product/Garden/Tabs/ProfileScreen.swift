@@ -146,14 +146,8 @@ struct ProfileScreen: Sendable {
     isAsking: Bool = false
   ) {
     var row = rows.row(GardenCanvas.target)
-    if let person {
-      let side = GardenCanvas.target
-      row.size.width = row.size.width - side - GardenCanvas.gap
-      canvas.avatar(
-        of: person,
-        ScreenRect(x: row.maxX + GardenCanvas.gap, y: row.minY, width: side, height: side),
-        trait: isAsking ? .image : .button)
-    }
+    let side = GardenCanvas.target
+    if person != nil { row.size.width = row.size.width - side - GardenCanvas.gap }
     let width = ScreenLength.points(88)
     canvas.button(
       .closePeople, ScreenRect(x: row.minX, y: row.minY, width: width, height: row.size.height), .back)
@@ -162,6 +156,10 @@ struct ProfileScreen: Sendable {
       ScreenRect(
         x: row.minX + width + GardenCanvas.gap, y: row.minY, width: row.size.width - width - GardenCanvas.gap,
         height: row.size.height), title, GardenCanvas.title, header: true)
+    guard let person else { return }
+    canvas.avatar(
+      of: person, ScreenRect(x: row.maxX + GardenCanvas.gap, y: row.minY, width: side, height: side),
+      trait: isAsking ? .image : .button)
   }
 
   private func layOutPerson(

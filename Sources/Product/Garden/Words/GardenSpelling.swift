@@ -23,10 +23,12 @@ extension GardenCore {
     }
   }
 
-  /// What of an item's text stands on screen: of a day of a month its number, and nothing of what is only said.
+  /// What of an item's text stands on screen: of a day of the garden its sign, of a day of a month its number, and nothing of what is
+  /// only said.
   public func letters(of item: DisplayItem) -> String {
     switch GardenSlot(rawValue: item.id.slot) {
-    case .day, .pulse, .scrim, .packPhoto, .packPlace, .packPicture, .collageTile, .mediaTile, .libraryTile,
+    case .day: item.kind == .ring ? DayLabel(item.text)?.sign ?? "" : ""
+    case .pulse, .scrim, .packPhoto, .packPlace, .packPicture, .collageTile, .mediaTile, .libraryTile,
       .avatarPhoto:
       ""
     case .monthDay: "\(item.text.first & 31)"

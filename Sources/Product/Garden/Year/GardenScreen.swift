@@ -73,7 +73,7 @@ struct GardenScreen: Sendable {
     } draw: { [grid] place, cell in
       GardenScreen.item(of: place, cell, on: grid, canvas, book)
     }
-    for item in wave.items { canvas.add(item) }
+    for item in wave.items { canvas.add(fitted: item) }
     if let place = year.place(of: today) { layOutToday(&canvas, place, year.days[place].count) }
     layOutFooter(&canvas, book)
   }
@@ -125,11 +125,19 @@ struct GardenScreen: Sendable {
     case .dots: token = kinds.first.map { .category($0.colour) } ?? .bareDay
     case .heatmap: token = cell.marks.level == 0 ? .bareDay : .heat(cell.marks.level)
     }
+    let frame = grid.frame(of: place, level: cell.marks.level)
+    let kind: DisplayKind = cell.mode == .heatmap ? .card : cell.marks.count == 0 ? .dot : .ring
     return DisplayItem(
-      id: GardenSlot.day.id(place + 1),
-      kind: cell.mode == .heatmap ? .card : cell.marks.count == 0 ? .dot : .ring,
-      frame: grid.frame(of: place, level: cell.marks.level),
-      text: label.text(), colour: canvas.colour(token), trait: .button)
+      id: GardenSlot.day.id(place + 1), kind: kind, frame: frame, text: label.text(),
+      textSize: kind == .ring ? signSize(label, in: frame, canvas.type) : 0, colour: canvas.colour(token),
+      trait: .button)
+  }
+
+  /// As large as the sign stands in the ring, between its lines; a sign with a number somewhat smaller where there is room for either.
+  private static func signSize(_ label: DayLabel, in frame: ScreenRect, _ type: DynamicType) -> UInt8 {
+    let high = UInt8(clamping: Int(frame.size.height.subpoints) * 10 / (64 * 13))
+    let place = ScreenSize(width: frame.size.width + .points(4), height: frame.size.height)
+    return TextFit.size(min(label.count > 1 ? 9 : 11, high), type, label.signLength, in: place)
   }
 
   private func layOutToday(_ canvas: inout GardenCanvas, _ place: Int, _ count: Int) {

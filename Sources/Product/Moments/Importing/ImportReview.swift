@@ -115,13 +115,23 @@ public struct ImportReview: Sendable {
       return
     }
     let known = folded.isEmpty ? [] : book.people(named: found.name)
-    let only = known.count == 1 ? known.first : nil
+    let only = known.count == 1 ? own(known.first, day, among: same, book) : nil
     let isThere = ImportReview.has(day, only, book)
     if !folded.isEmpty { places[folded, default: []].append(candidates.count) }
     candidates.append(
       Candidate(
         name: found.name, relationship: .friend, days: [day], known: only, isThere: isThere,
         isChosen: !isThere, lines: [found.line]))
+  }
+
+  /// Of two of one name, who have different days of a kind, one alone is who is in the book: whose day the book has, else the first (D).
+  private mutating func own(
+    _ person: PersonID?, _ day: ImportedPerson.Day, among same: [Int], _ book: BookContents
+  ) -> PersonID? {
+    guard let holder = same.first(where: { candidates[$0].known == person }) else { return person }
+    guard !candidates[holder].isThere, ImportReview.has(day, person, book) else { return nil }
+    candidates[holder].known = nil
+    return person
   }
 
   private mutating func note(_ line: Int, at place: Int) {

@@ -1,0 +1,84 @@
+internal import Garden
+internal import Kernel
+internal import Simulation
+
+/// What leaves the app is what was touched: a call, a message, a plan or something to share for the person and the moment that the
+/// sheet had its actions for, or the picture of the collage in front; in the frame of the touch, once, and never without one.
+struct RequestMeantCheck: InvariantCheck {
+  static let rule = CelebrationRule(
+    "request.meant",
+    title:
+      "A call, a message, a plan, something to share: what was touched, for whom it was shown, once, and none unasked.",
+    provokedBy: "a touch on what asks the system for something"
+  ) { _ in [RequestMeantCheck()] }
+
+  var tally = CheckTally()
+  private var taps = TapReader()
+
+  private static let actions: Set<DisplayID> = Set(
+    [GardenButton.call, .message, .share, .plan].map(\.id))
+  private static let shares: Set<DisplayID> = Set([GardenButton.sharePack, .shareCollage].map(\.id))
+
+  mutating func check(_ frame: CheckedLook) {
+    let asked = frame.toldNow.filter(RequestMeantCheck.leaves)
+    switch taps.read(frame) {
+    case .tap(let point):
+      tally.checked += 1
+      var meant: [GardenEffect] = []
+      if let item = taps.item(at: point), let effect = wanted(item, frame) { meant.append(effect) }
+      tally.provoked += meant.count
+      judge(asked, meant, frame)
+    case .nothing: judge(asked, [], frame)
+    case .unclear:
+      // Whatever of it the app took for a touch, it was on something that was shown.
+      let shown = taps.before.compactMap { wanted($0, frame) }
+      for effect in asked where !shown.contains(effect) {
+        tally.violate(
+          at: frame.vsync, "\(RequestMeantCheck.told(effect)) leaves the app, and was not to be touched")
+      }
+    }
+    taps.keep(frame)
+  }
+
+  private static func leaves(_ effect: GardenEffect) -> Bool {
+    switch effect {
+    case .wants, .shares: true
+    case .copies, .told, .feels: false
+    }
+  }
+
+  /// What a touch on an item has to ask for, by what was shown with it; `nil` of one that asks for nothing.
+  private func wanted(_ item: DisplayItem, _ frame: CheckedLook) -> GardenEffect? {
+    if RequestMeantCheck.actions.contains(item.id), let button = GardenButton(item.id),
+      let moment = CheckedLook.chosenMoment(of: taps.before),
+      let row = taps.before.first(where: { $0.id == GardenSlot.momentRow.id(Int(moment)) })
+    {
+      // One that goes in the frame of the touch is known by its row alone.
+      let person = frame.answered[moment]?.person ?? Int64(row.text.first)
+      return .wants(button, PersonID(person), MomentID(moment))
+    }
+    guard RequestMeantCheck.shares.contains(item.id),
+      let picture = taps.before.first(where: { $0.id.slot == GardenSlot.packPicture.rawValue })
+    else { return nil }
+    // One of the library has its number, and what that is a picture of the store knows.
+    let stored = frame.collages[Int64(picture.id.payload)]?.picture
+    return .shares(picture.id.payload == 0 ? picture.photo : stored ?? picture.photo)
+  }
+
+  private mutating func judge(_ asked: [GardenEffect], _ wanted: [GardenEffect], _ frame: CheckedLook) {
+    guard asked != wanted else { return }
+    let told = { (effects: [GardenEffect]) in
+      effects.isEmpty ? "nothing" : effects.map(RequestMeantCheck.told).joined(separator: " and ")
+    }
+    tally.violate(at: frame.vsync, "\(told(asked)) leaves the app, and \(told(wanted)) was touched")
+  }
+
+  private static func told(_ effect: GardenEffect) -> String {
+    switch effect {
+    case .wants(let button, let person, let moment):
+      "\(button) for person \(person.raw), moment \(moment.raw)"
+    case .shares(let photo): "picture \(photo.raw)"
+    case .copies, .told, .feels: "\(effect)"
+    }
+  }
+}
