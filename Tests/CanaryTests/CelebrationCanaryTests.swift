@@ -60,7 +60,7 @@ struct CelebrationCanaryTests {
   /// Looks that are left right after the last touch, and apps that are killed right after that.
   private static let storm = """
     app: celebrations
-    seed: 4
+    seed: 6
     devices: {iphone-12: 1, iphone-15-pro-max: 1}
     population: {users: 2, new: 0%, reminded: 0%, photo-megapixels: 1}
     year: {days: 40, looks: 100%, look: 30-60, sunday-look: 30-60, kills: 30%}
