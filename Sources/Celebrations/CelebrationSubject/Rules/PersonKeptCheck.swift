@@ -143,9 +143,10 @@ struct PersonKeptCheck: InvariantCheck {
 
   /// Where a page was left before the keyboard was done, or another field touched, the text may come or not.
   private mutating func take(_ field: GardenField, _ text: String, _ frame: CheckedLook) {
-    guard field == .personName || field == .personNotes else { return typing.removeAll() }
+    guard field == .personName || field == .personNotes else { return }
     let meant = typing.filter { $0.field == field }
-    typing.removeAll()
+    // One that was touched on a page that was left answers beside another's.
+    typing.removeAll { $0.field == field }
     let fronts = [PersonKeptCheck.page(taps.before), PersonKeptCheck.page(frame.items)]
     for one in meant {
       let isOwed = meant.count == 1 && !one.wasLeft && fronts.allSatisfy { $0 == one.person }
