@@ -22,7 +22,8 @@ struct CelebrationCanaryTests {
     """
   }
 
-  /// `weeks` are for bugs that a fortnight hides, each of a seed whose user meets them, and `slow` for one that wants a collage to be at
+  /// The first are for what somebody meets within a fortnight, each of a seed whose user does; nobody has to meet anything in a
+  /// `killed soak`. `weeks` are for bugs that a fortnight hides, each of a seed whose user meets them, and `slow` for one that wants a collage to be at
   /// work for some time: its pictures take longer than all the others together.
   private static let scenarios = [
     "looks": scenario(days: 10, seed: 365), "second": scenario(days: 10, seed: 27),
@@ -35,19 +36,21 @@ struct CelebrationCanaryTests {
     "collages": scenario(days: 10, megapixels: 12, seed: 9) + "\nbudgets: {collage.took.max: 1.5 s}",
     "brief": brief, "storm": storm,
     "timed": scenario(days: 2, seed: 365) + "\nbudgets: {frame.product.p99: 0.3 ms}",
-    "soak": soak,
+    "soak": soak(killed: 0), "killed soak": soak(killed: 100),
   ]
-  /// Equal looks of an app that lives on.
-  private static let soak = """
+  /// Equal looks of an app that lives on, or of one that is killed before each.
+  private static func soak(killed: Int) -> String {
+    """
     app: celebrations
     seed: 1
     devices: {iphone-12: 1, iphone-15-pro-max: 1}
     population:
       {users: 1, new: 0%, reduced-motion: 0%, reminded: 100%, themes: {softBlush: 1}, moments: 60-80, photos: 20}
-    year: {days: 20, killed: 0%}
+    year: {days: 20, killed: \(killed)%}
     soak: {cycle: 100s}
     budgets: {soak.growth.live: 1 /cycle, soak.loss.live: 1 /cycle, soak.unequal: 0}
     """
+  }
 
   /// First launches that are over before the welcome is.
   private static let brief = """

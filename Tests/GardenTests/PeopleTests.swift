@@ -61,6 +61,21 @@ struct PeopleTests {
     #expect(stage.core.book.rows.people.map(\.name) == ["Ana Lu", "Cleo"])
   }
 
+  @Test("what is typed for somebody is theirs while another page of theirs is in front")
+  func typingBehind() throws {
+    var stage = GardenStage(PeopleTests.rows())
+    stage.tap(GardenSlot.tab.id(Int(GardenTab.profile.rawValue)))
+    stage.press(.openPeople)
+    stage.tap(GardenSlot.personRow.id(7))
+    stage.typed = "Cleo"
+    stage.holdsTyping = true
+    stage.press(.editName)
+    stage.tap(GardenSlot.personAvatar.id(7))
+    stage.holdsTyping = false
+    stage.settle()
+    #expect(stage.core.book.rows.people.map(\.name) == ["Ana Lu", "Cleo"])
+  }
+
   private func avatar(_ stage: GardenStage, of person: Int) -> DisplayItem? {
     stage.items.first { $0.id == GardenSlot.personAvatar.id(person) }
   }

@@ -20,7 +20,7 @@ final class CollageDesk {
     let what: What
   }
 
-  /// What a collage took, from the touch's first photo to its file, in virtual time, and the most that was held for it.
+  /// What a collage took, from its first photo to its file, in virtual time, and the most that was held for it.
   struct Made {
     var span: TimeSpan
     var peak: ByteCount

@@ -232,8 +232,6 @@ package enum CelebrationCanary: String, CaseIterable, Sendable {
     switch self {
     case .missingDot: ["calendar.shows", "news.once", "haptic.once", "confetti.due", "import.chosen"]
     case .slowCollage: ["pack.rendered"]
-    // Nobody is led through a welcome that never comes.
-    case .noWelcome: ["news.once"]
     case .cancelledSave: ["news.once", "haptic.once", "confetti.due"]
     case .lateLook, .forgottenLook: ["news.once", "haptic.once"]
     case .earlyDot:

@@ -69,19 +69,14 @@ final class CelebrationBook: SoloBook {
       CheckedLook(
         record: record, items: core.display.items, samples: app.samples, answered: app.disk.answered,
         revision: app.disk.revision, collages: app.disk.collages, choices: app.disk.choices,
-        settings: app.disk.settings, names: app.disk.names,
-        people: app.disk.people,
-        avatars: app.disk.avatars,
-        categories: app.disk.categories,
-        media: app.disk.media,
-        twins: app.twins,
-        photos: app.plan.photos, pictures: app.disk.pictures,
+        settings: app.disk.settings, names: app.disk.names, people: app.disk.people,
+        avatars: app.disk.avatars, categories: app.disk.categories, media: app.disk.media,
+        twins: app.twins, photos: app.plan.photos, pictures: app.disk.pictures,
         deeds: app.desk.drainDeeds(),
         rings: rings, lost: app.disk.takeLost(), isPermitted: app.device.isPermitted,
         droppedCount: app.device.droppedCount,
         zones: zones, answeredNow: app.answeredNow, permittedNow: app.permittedNow,
-        typedNow: app.typedNow,
-        toldNow: app.toldNow,
+        typedNow: app.typedNow, toldNow: app.toldNow,
         visit: app.visit, launchCount: app.launchCount,
         keptBytes: app.disk.kept, reducesMotion: app.plan.reducesMotion,
         changesPerFrame: app.plan.changesPerFrame, screen: screen,
@@ -90,11 +85,9 @@ final class CelebrationBook: SoloBook {
 
   /// Counts places, and how long a sheet or a commit took since the finger lifted.
   private func measure(_ record: FrameRecord, _ app: CelebrationApp, on next: String, steady: Int?) {
-    for (name, key) in [("import", HistogramKey.importFrame), ("media", .mediaFrame)]
-    where next.hasPrefix(name) || place.hasPrefix(name) {
-      let cost = steady ?? Int(record.productNanoseconds)
-      measured.record(Int(Double(cost) * frames.scale), in: key)
-    }
+    let cost = Int(Double(steady ?? Int(record.productNanoseconds)) * frames.scale)
+    if next == "import" || place == "import" { measured.record(cost, in: .importFrame) }
+    if next.hasPrefix("media") || place.hasPrefix("media") { measured.record(cost, in: .mediaFrame) }
     for made in app.desk.drainMade() {
       add(made.span, to: .collageTook)
       measured.record(made.peak.bytes, in: .collagePeak)

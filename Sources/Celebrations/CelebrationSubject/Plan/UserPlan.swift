@@ -4,57 +4,6 @@ internal import ScenarioFormat
 internal import Simulation
 internal import Touches
 
-/// A look at the app: from when to when in the session's time, and when that was for its user.
-struct Visit: Hashable, Sendable {
-  var begin: Instant
-  var end: Instant
-  /// Civil time at its beginning.
-  var wall: WallTime
-  /// Whether the app was killed before it.
-  var isCold: Bool
-  /// By which of the user's zones the device goes.
-  var zone = 0
-  /// What happened to the device's clock and zone since the look before.
-  var change: ClockChange?
-  /// What commits meet on the disk in this look.
-  var trouble: DiskTrouble?
-  /// When the app is killed in the middle of it.
-  var kill: MiddleKill?
-  /// Whether its user adds a moment and leaves right after the last touch.
-  var haste: Haste?
-
-  /// What the device's clock shows while it lasts.
-  var clock: WallClock { WallClock(origin: wall - (begin - .zero)) }
-}
-
-/// Somebody who leaves right after Save, or after Cancel: how long before the end the finger lifts.
-struct Haste: Hashable, Sendable {
-  var cancels: Bool
-  var lead: TimeSpan
-}
-
-/// What a commit meets on a disk.
-enum DiskTrouble: Hashable, Sendable {
-  /// There is no room.
-  case full
-  /// One of its writes is torn.
-  case torn
-}
-
-/// An app that is killed while it is looked at, and opened again at once.
-struct MiddleKill: Hashable, Sendable {
-  var at: Instant
-  /// The power goes along: what was not synced is lost, as this seed draws. `nil`: the process alone ends.
-  var power: UInt64?
-}
-
-/// A clock that is set, or a journey: what the device's clock is at then, by how much it is moved, and the zone from then on.
-struct ClockChange: Hashable, Sendable {
-  var at: WallTime
-  var clockBy: TimeSpan
-  var zone: Int
-}
-
 /// A user of 365, drawn from the scenario's seed and the user's number alone: what is in the book, and when it is looked at.
 ///
 /// The session's time is that in front of the app: between two looks lie two seconds of it, and hours or days of the user's.
@@ -379,37 +328,4 @@ struct UserPlan: Sendable {
       (visit.isCold && place > 0 ? [visit.begin] : []) + [visit.kill?.at].compactMap(\.self)
     }
   }
-}
-
-/// Names of people who do not exist: two syllables and a letter. A few have a letter with a mark, in either spelling of Unicode, and
-/// a few are another one's of the same list.
-struct NameList: Sendable {
-  private let seed: SeedTree
-  init(_ seed: SeedTree) { self.seed = seed }
-
-  private static let starts = [
-    "Al", "Be", "Ca", "Do", "El", "Fi", "Gu", "Ha", "Il", "Jo", "Ka", "Li", "Mo", "Nu",
-  ]
-  private static let ends = ["ra", "no", "mi", "ta", "len", "ris", "dor", "sa", "vin", "bo", "ke", "lu"]
-
-  func name(_ place: Int) -> String {
-    var random = seed.child(place).stream()
-    let base =
-      NameList.starts[random.below(NameList.starts.count)] + NameList.ends[random.below(NameList.ends.count)]
-    let own =
-      "\(base) \(Character(UnicodeScalar(UInt8(65 + place % 26))))\(place >= 26 ? "\(place / 26)" : "")."
-    if place > 0, random.chance(0.03) { return name(random.below(place)) }
-    return random.chance(0.05) ? NameList.marked(own, isComposed: random.chance(0.5)) : own
-  }
-
-  /// With a mark on its first small vowel.
-  private static func marked(_ name: String, isComposed: Bool) -> String {
-    guard let place = name.firstIndex(where: { marks[$0] != nil }), let marked = marks[name[place]] else {
-      return name
-    }
-    let letter = isComposed ? "\(marked)" : "\(name[place])\u{301}"
-    return name[..<place] + letter + name[name.index(after: place)...]
-  }
-
-  private static let marks: [Character: Character] = ["a": "ä", "e": "é", "i": "í", "o": "ø", "u": "ü"]
 }

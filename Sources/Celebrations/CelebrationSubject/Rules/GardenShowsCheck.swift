@@ -2,9 +2,9 @@ internal import Garden
 internal import Kernel
 internal import Simulation
 
-/// The garden shows exactly what the store holds: each day of the year once, with as many moments, their symbols and the colour of
-/// the first; a heatmap's cell has the size and the colour of its level; colours are those of the theme on screen. A change is there in the frame that answers it; a garden that comes up or turns its page may take so many frames as
-/// its days need at so many a frame.
+/// The garden shows exactly what the store holds: each day of the year once, with as many moments, their symbols and the colour of the
+/// first; a heatmap's cell has the size and the colour of its level; colours are those of the theme on screen. A change is there in the
+/// frame that answers it; a garden that comes up or turns its page may take so many frames as its days need at so many a frame.
 struct GardenShowsCheck: InvariantCheck {
   static let rule = CelebrationRule(
     "garden.shows", title: "The garden shows each day once, with exactly the moments that the store holds.",

@@ -229,8 +229,9 @@ struct NewsOnceCheck: InvariantCheck {
       judge(.themeSelected, 0, frame)
       theme = nil
     }
-    // The first launch of all is the one before which nothing was kept, be the welcome there again or not.
-    let isFirst = frame.launchCount != launches && (launches == 0 ? frame.has(.skip) : !hasRecord)
+    // The first launch of all is the one before which nothing was kept, be the welcome there again or not. What a launch keeps
+    // itself comes no sooner than its next frame.
+    let isFirst = frame.launchCount != launches && !(launches == 0 ? frame.keptBytes != nil : hasRecord)
     launches = frame.launchCount
     hasRecord = frame.keptBytes != nil
     judge(.onboardingStarted, isFirst ? 1 : 0, frame)

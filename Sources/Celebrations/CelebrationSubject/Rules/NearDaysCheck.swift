@@ -68,12 +68,11 @@ struct NearDaysCheck: InvariantCheck {
   /// Whichever days from today on have a moment, day by day.
   private static func near(_ today: Int, in year: Int, _ moments: [Int64: AnsweredMoment]) -> Set<Int> {
     let first = PlainCalendar.days(year, 1, 1)
-    let lengths = PlainCalendar.lengths(year)
     let wanted = today - first...today - first + days
     var found: Set<Int> = []
     for moment in moments.values {
-      if let known = moment.year, moment.isYearly ? year < known : year != known { continue }
-      let place = PlainCalendar.place(year, moment.month, min(moment.day, lengths[moment.month - 1]))
+      guard let (month, day) = moment.day(in: year) else { continue }
+      let place = PlainCalendar.place(year, month, day)
       if wanted.contains(place) { found.insert(place) }
     }
     return found

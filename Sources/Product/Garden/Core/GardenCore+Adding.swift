@@ -214,7 +214,7 @@ extension GardenCore {
       if case .people = profile.page { (profile.search, profile.page) = (text, .people(page: 0)) }
       return
     case .personName, .personNotes:
-      // Whoever is in front by now: it is theirs for whom it was typed.
+      // Also where the page of their relationships or avatars lies over theirs by now.
       if let person { change(person) { if field == .personName { $0.name = text } else { $0.notes = text } } }
       return
     case .categoryName:

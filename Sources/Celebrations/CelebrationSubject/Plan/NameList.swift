@@ -1,0 +1,34 @@
+internal import Kernel
+
+/// Names of people who do not exist: two syllables and a letter. A few have a letter with a mark, in either spelling of Unicode, and
+/// a few are another one's of the same list.
+struct NameList: Sendable {
+  private let seed: SeedTree
+  init(_ seed: SeedTree) { self.seed = seed }
+
+  private static let starts = [
+    "Al", "Be", "Ca", "Do", "El", "Fi", "Gu", "Ha", "Il", "Jo", "Ka", "Li", "Mo", "Nu",
+  ]
+  private static let ends = ["ra", "no", "mi", "ta", "len", "ris", "dor", "sa", "vin", "bo", "ke", "lu"]
+
+  func name(_ place: Int) -> String {
+    var random = seed.child(place).stream()
+    let base =
+      NameList.starts[random.below(NameList.starts.count)] + NameList.ends[random.below(NameList.ends.count)]
+    let own =
+      "\(base) \(Character(UnicodeScalar(UInt8(65 + place % 26))))\(place >= 26 ? "\(place / 26)" : "")."
+    if place > 0, random.chance(0.03) { return name(random.below(place)) }
+    return random.chance(0.05) ? NameList.marked(own, isComposed: random.chance(0.5)) : own
+  }
+
+  /// With a mark on its first small vowel.
+  private static func marked(_ name: String, isComposed: Bool) -> String {
+    guard let place = name.firstIndex(where: { marks[$0] != nil }), let marked = marks[name[place]] else {
+      return name
+    }
+    let letter = isComposed ? "\(marked)" : "\(name[place])\u{301}"
+    return name[..<place] + letter + name[name.index(after: place)...]
+  }
+
+  private static let marks: [Character: Character] = ["a": "ä", "e": "é", "i": "í", "o": "ø", "u": "ü"]
+}
