@@ -8,6 +8,16 @@ package enum CelebrationCanary: String, CaseIterable, Sendable {
   case missingDot = "missing-dot"
   /// The last day of leap years has no dot.
   case lostLeapDay = "lost-leap-day"
+  /// A page comes from the other side, in one frame, in more frames than its columns need, or by half; its fold stays, or is never there,
+  /// or is there where motion is reduced; a page that is turned while another one turns leaves days of that.
+  case otherSide = "other-side"
+  case hastyTurn = "hasty-turn"
+  case slowTurn = "slow-turn"
+  case halfTurn = "half-turn"
+  case leftFold = "left-fold"
+  case missingFold = "missing-fold"
+  case restlessFold = "restless-fold"
+  case mixedYears = "mixed-years"
   /// A calendar that comes up has its marks two frames late, or never; a mark is on the next day; a month begins a day of the week late.
   case lateMark = "late-mark"
   case missingMark = "missing-mark"
@@ -185,6 +195,8 @@ package enum CelebrationCanary: String, CaseIterable, Sendable {
   package var rule: String {
     switch self {
     case .lateDot, .earlyDot, .missingDot, .lostLeapDay, .otherLevel, .otherTheme, .smallCell: "garden.shows"
+    case .otherSide, .hastyTurn, .slowTurn, .halfTurn, .leftFold, .missingFold, .restlessFold, .mixedYears:
+      "garden.turn"
     case .lateMark, .missingMark, .otherMark, .otherWeekday: "calendar.shows"
     case .missingSign, .otherSign, .otherCount, .otherRing: "colour.beside"
     case .neverGlow, .eighthGlow, .restlessGlow, .stillToday: "garden.near"
@@ -231,6 +243,7 @@ package enum CelebrationCanary: String, CaseIterable, Sendable {
   package var breaksToo: [String] {
     switch self {
     case .missingDot: ["calendar.shows", "news.once", "haptic.once", "confetti.due", "import.chosen"]
+    case .halfTurn, .mixedYears: ["garden.shows"]
     case .slowCollage: ["pack.rendered"]
     case .cancelledSave: ["news.once", "haptic.once", "confetti.due"]
     case .lateLook, .forgottenLook: ["news.once", "haptic.once"]

@@ -38,11 +38,14 @@ extension UserHand {
   }
 
   private mutating func inGarden(_ sight: Sight) -> HandMove {
+    if let leafing { return turnYear(by: leafing.button, more: leafing.count - 1, sight) }
     switch random.index(weights: [36, 10, 5, 8, 4, 1.5, 12, 14, 1]) {
     case 0: return .tap(some(sight.glowing) ?? some(sight.all(.day)), "open day", pause: 2_200)
     case 1: return .tap(some(sight.all(.day)), "open day", pause: 2_200)
     case 2: return .tap(sight.button(.mode), "mode", pause: 2_000)
-    case 3: return .tap(sight.button(random.chance(0.6) ? .laterYear : .earlierYear), "year", pause: 1_200)
+    case 3:
+      let button = random.chance(0.6) ? GardenButton.laterYear : .earlierYear
+      return turnYear(by: button, more: plan.leafs && leaves.chance(0.5) ? 1 + leaves.below(2) : 0, sight)
     case 4:
       return HandMove(
         name: "swipe year", intent: random.chance(0.6) ? .swipeLeft : .swipeRight, at: middle, pause: 1_500)
@@ -52,6 +55,12 @@ extension UserHand {
     // Where there is nothing to touch.
     default: return .tap(sight.items.first { $0.text.gardenKey == .year }, "year's number", pause: 1_200)
     }
+  }
+
+  /// To another year, and at once to so many more: half of the time, of who leafs at all, one or two [A].
+  private mutating func turnYear(by button: GardenButton, more: Int, _ sight: Sight) -> HandMove {
+    leafing = more > 0 ? (button, more) : nil
+    return .tap(sight.button(button), "year", pause: more > 0 ? 100 : 1_200)
   }
 
   private mutating func onSheet(_ sight: Sight) -> HandMove {

@@ -26,6 +26,9 @@ struct UserHand: TouchDriver {
   var memory = RoundMemory()
   /// Steps from one person's avatar to another's, of who gives several people one, one right after another.
   var hurry = 0
+  /// Years to be turned on at once, and by what, of who leafs.
+  var leafing: (button: GardenButton, count: Int)?
+  var leaves: RandomSource
   /// The look that the hand was in last.
   private var place = -1
   /// When the last touch of a hurried look is, once all is entered.
@@ -43,6 +46,7 @@ struct UserHand: TouchDriver {
       group, device: device, parameters: plan.looksAlike ? UserHand.sure(group) : .of(group),
       seed: plan.seed.child("hand"))
     random = plan.seed.child("doing").stream()
+    leaves = plan.seed.child("leafing").stream()
     looksAgain = .zero + UserHand.patience
   }
 
@@ -75,7 +79,7 @@ struct UserHand: TouchDriver {
     if place != self.place {
       self.place = place
       flow = FlowMemory()
-      hurry = 0
+      (hurry, leafing) = (0, nil)
       if plan.looksAlike {
         memory = RoundMemory(look: place)
         random = maker.restart(at: plan.seed.child("round"))
@@ -143,7 +147,7 @@ struct UserHand: TouchDriver {
     lastTouch = nil
     gestures.removeAll(keepingCapacity: true)
     flow = FlowMemory()
-    hurry = 0
+    (hurry, leafing) = (0, nil)
   }
 
   /// A pause with this median in milliseconds, of this user: lognormal, two of three within a factor of 1.8 [A].

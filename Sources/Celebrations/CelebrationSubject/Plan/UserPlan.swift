@@ -31,6 +31,8 @@ struct UserPlan: Sendable {
   let contactCount: Int
   /// Whether all looks are the same over and over.
   let looksAlike: Bool
+  /// Whether somebody who turns to another year leafs on at once: one of four [A].
+  let leafs: Bool
 
   /// Session time between two looks.
   static let gap = TimeSpan.seconds(2)
@@ -55,6 +57,7 @@ struct UserPlan: Sendable {
     zones = UserPlan.zones(settings.zones, own)
     looksAlike = scenario.soak.cycle > .zero
     let isKilled = UserPlan.lot(index, lots.child("killed")) * 100 < Double(settings.killedPercent)
+    leafs = UserPlan.lot(index, lots.child("leafing")) < 0.25
     var chance = seed.child("device").stream()
     permits = chance.chance(0.9)
     var address = seed.child("contacts").stream()

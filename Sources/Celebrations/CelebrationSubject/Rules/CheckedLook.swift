@@ -105,7 +105,8 @@ typealias CelebrationRule = Invariant<Void, CheckedLook, Instant>
 /// The rules of 365, in the order of reports.
 enum CelebrationRules {
   static let all: [CelebrationRule] = [
-    GardenShowsCheck.rule, CalendarShowsCheck.rule, ColourBesideCheck.rule, NearDaysCheck.rule,
+    GardenShowsCheck.rule, GardenTurnCheck.rule, CalendarShowsCheck.rule, ColourBesideCheck.rule,
+    NearDaysCheck.rule,
     CountdownCheck.rule,
     NearestDayCheck.rule, SavedAsShownCheck.rule,
     AccessibleLookCheck.rule, ContrastCheck.rule, ThemeKeptCheck.rule, StillCheck.rule, WelcomeOnceCheck.rule,

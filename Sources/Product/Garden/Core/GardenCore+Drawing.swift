@@ -27,7 +27,7 @@ extension GardenCore {
 
   private mutating func drawTab(_ contents: BookContents) {
     switch tab {
-    case .garden: garden.layOut(&canvas, contents, today: today)
+    case .garden: garden.layOut(&canvas, contents, today: today, reducesMotion: reducesMotion)
     case .calendar: calendar.layOut(&canvas, contents, today: today)
     case .create:
       if let pack {

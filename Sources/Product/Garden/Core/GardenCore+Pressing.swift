@@ -5,8 +5,8 @@ extension GardenCore {
   /// What the buttons do.
   mutating func press(_ button: GardenButton) {
     switch button {
-    case .earlierYear: turnGarden(to: book.contents.page.year - 1)
-    case .laterYear: turnGarden(to: book.contents.page.year + 1)
+    case .earlierYear: turnGarden(to: book.contents.page.year - 1, asPage: true)
+    case .laterYear: turnGarden(to: book.contents.page.year + 1, asPage: true)
     case .mode: toggleMode()
     case .add, .plantFirst: open(EnteredMoment(today))
     case .earlierMonth: calendar.month.turn(by: -1)

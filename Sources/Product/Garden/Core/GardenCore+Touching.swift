@@ -109,15 +109,15 @@ extension GardenCore {
   private mutating func swipeTab(_ direction: SwipeDirection) {
     guard onboarding == nil, importing == nil, direction == .left || direction == .right else { return }
     let step = direction == .left ? 1 : -1
-    if tab == .garden { turnGarden(to: book.contents.page.year + step) }
+    if tab == .garden { turnGarden(to: book.contents.page.year + step, asPage: true) }
     if tab == .calendar { calendar.month.turn(by: step) }
   }
 
-  /// Turns the page to another year. O(days + moments in it).
-  mutating func turnGarden(to year: Int) {
+  /// Shows another year, as a page that turns where somebody turned it. O(days + moments in it).
+  mutating func turnGarden(to year: Int, asPage: Bool = false) {
     guard GardenScreen.years.contains(year) else { return }
     book.handle(.turned(toYear: year), effects: &bookEffects)
-    garden.show(kept.mode, year, canvas)
+    garden.show(kept.mode, year, canvas, asPage: asPage)
     isDirty = true
   }
 

@@ -44,6 +44,8 @@ public enum GardenSlot: UInt8, Hashable, Sendable, CaseIterable {
   case confetti
   /// A drawing's number and one, 1 for none; the place among the device's own photos, from 1.
   case avatarChip, avatarPhoto
+  /// Where a page that turns has come to.
+  case fold
 
   /// The identity of a view there.
   @inlinable public func id(_ payload: Int = 0) -> DisplayID {

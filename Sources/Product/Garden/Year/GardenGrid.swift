@@ -60,6 +60,12 @@ public struct GardenGrid: Hashable, Sendable {
     return best.columns
   }
 
+  /// The column of a day, from the leading edge. O(1).
+  func column(of place: Int) -> Int { mode == .dots ? place % columns : cells[place].column }
+
+  /// Where a column begins; of the number of columns, where the last one ends. O(1).
+  func edge(of column: Int) -> ScreenLength { area.minX + left + pitch.width * column }
+
   /// The middle of a day, by its place in the year from 0. O(1).
   public func centre(of place: Int) -> ScreenPoint {
     let (row, column) = mode == .dots ? (place / columns, place % columns) : cells[place]

@@ -9,6 +9,9 @@ struct GardenScreen: Sendable {
   /// When today's dot next looks otherwise; at rest where it does not pulse.
   private(set) var pulseDue: Instant?
   private var pulseOpacity: UInt8 = 255
+  /// The year of the last frame, and whether the next one comes as a page.
+  private var drawnYear: Int
+  private var turnsPage = false
 
   /// A whole pulse, and how often it moves on: 15 steps a second look as smooth and leave three of four frames alone (D).
   private static let pulseLength = TimeSpan.milliseconds(1_600)
@@ -19,14 +22,16 @@ struct GardenScreen: Sendable {
   init(_ year: Int, _ canvas: GardenCanvas, mode: GardenGrid.Mode, changesPerFrame: Int) {
     wave = DayWave(limit: changesPerFrame)
     self.mode = mode
+    drawnYear = year
     grid = GardenScreen.grid(mode, canvas, year: year)
   }
 
-  /// Shows another year, or the same as dots or as a heatmap.
-  mutating func show(_ mode: GardenGrid.Mode, _ year: Int, _ canvas: GardenCanvas) {
+  /// Shows another year, or the same as dots or as a heatmap; a year that somebody turns to comes as a page.
+  mutating func show(_ mode: GardenGrid.Mode, _ year: Int, _ canvas: GardenCanvas, asPage: Bool = false) {
     self.mode = mode
     grid = GardenScreen.grid(mode, canvas, year: year)
-    wave.disturb()
+    turnsPage = asPage
+    if asPage { wave.disturb() } else { wave.stopTurning() }
   }
 
   // MARK: Time
@@ -63,17 +68,25 @@ struct GardenScreen: Sendable {
       mode, area, monthLengths: (1...12).map { CivilDay.length(ofMonth: $0, year: year) })
   }
 
-  mutating func layOut(_ canvas: inout GardenCanvas, _ book: BookContents, today: CivilDay) {
+  /// Under Reduce Motion the days of a page come in the same order, and no fold goes with them (D).
+  mutating func layOut(
+    _ canvas: inout GardenCanvas, _ book: BookContents, today: CivilDay, reducesMotion: Bool
+  ) {
     let year = book.page
+    if turnsPage, year.year != drawnYear {
+      wave.turnPage(from: year.year > drawnYear ? .trailing : .leading)
+    }
+    (drawnYear, turnsPage) = (year.year, false)
     layOutHeader(&canvas, year.year)
     layOutGlow(&canvas, year, today)
-    wave.step(year.days.count) { place in
+    wave.step(year.days.count, on: grid) { place in
       let (_, month, day) = year.first.adding(days: place).components
       return DayCell(mode: mode, marks: DayMarks(year.days[place]), month: month, day: day)
     } draw: { [grid] place, cell in
       GardenScreen.item(of: place, cell, on: grid, canvas, book)
     }
-    for item in wave.items { canvas.add(fitted: item) }
+    for case .some(let item) in wave.items { canvas.add(fitted: item) }
+    if let turn = wave.turn, !reducesMotion { layOutFold(&canvas, turn) }
     if let place = year.place(of: today) { layOutToday(&canvas, place, year.days[place].count) }
     layOutFooter(&canvas, book)
   }
@@ -112,6 +125,13 @@ struct GardenScreen: Sendable {
           frame: ScreenRect(centre: frame.centre, side: frame.size.width + .points(6)),
           colour: canvas.colour(.glow), trait: .decoration))
     }
+  }
+
+  private func layOutFold(_ canvas: inout GardenCanvas, _ turn: PageTurn) {
+    canvas.add(
+      DisplayItem(
+        id: GardenSlot.fold.id(), kind: .card, frame: turn.fold(on: grid), colour: canvas.colour(.accent),
+        trait: .decoration))
   }
 
   private static func item(
