@@ -34,7 +34,7 @@ struct CelebrationCanaryTests {
     "weeks of a fifth": scenario(days: 28, seed: 17), "weeks of a sixth": scenario(days: 40, seed: 6),
     "slow": scenario(days: 14, megapixels: 48, seed: 27),
     "collages": scenario(days: 10, megapixels: 12, seed: 9) + "\nbudgets: {collage.took.max: 1.5 s}",
-    "brief": brief, "storm": storm,
+    "fingers": scenario(days: 14, seed: 1), "brief": brief, "storm": storm,
     "timed": scenario(days: 2, seed: 365) + "\nbudgets: {frame.product.p99: 0.3 ms}",
     "soak": soak(killed: 0), "killed soak": soak(killed: 100),
   ]
@@ -83,13 +83,14 @@ struct CelebrationCanaryTests {
     case .ringsAgain, .hastyAvatar, .unaskedPerson, .keptPerson, .miscountedPerson, .otherMinute, .neverMoved:
       "fourth"
     case .shortImport, .unaskedCategory, .neverAttached: "fifth"
-    case .restlessToday, .springySheet, .restlessConfetti: "sixth"
+    case .restlessToday, .springySheet, .restlessConfetti, .restlessFold: "sixth"
+    case .otherMonth, .otherGarden, .littlePinch, .deafPinch, .earlyPinch: "fingers"
     case .neverPack, .anyWord: "weeks"
     case .unaskedMoment: "weeks of a second"
     case .keptMoment: "weeks of a third"
     case .twiceAttached: "weeks of a fourth"
     case .otherOffset: "weeks of a fifth"
-    case .keptCategory: "weeks of a sixth"
+    case .keptCategory, .mixedYears: "weeks of a sixth"
     case .deafPack: "slow"
     case .slowCollage: "collages"
     case .welcomedAgain, .unwelcomed: "brief"

@@ -139,6 +139,22 @@ struct GardenStage {
     frame([TouchSample(time: down + .milliseconds(14), finger: 0, phase: .ended, position: middle)])
   }
 
+  /// Two fingers come down beside a point, so far apart, move until they are as far apart as then, frame by frame, and lift, are
+  /// taken away or stay; waits for nothing.
+  mutating func pinch(at point: ScreenPoint, _ apart: Int, to then: Int, last: TouchPhase = .ended) {
+    func samples(_ phase: TouchPhase, _ apart: Int) -> [TouchSample] {
+      [-1, 1].map { side in
+        let half = ScreenLength(subpoints: ScreenLength.points(apart).subpoints / 2)
+        return TouchSample(
+          time: now + .milliseconds(2), finger: side < 0 ? 0 : 1, phase: phase,
+          position: ScreenPoint(x: side < 0 ? point.x - half : point.x + half, y: point.y))
+      }
+    }
+    frame(samples(.began, apart))
+    for step in 1...4 { frame(samples(.moved, apart + (then - apart) * step / 4)) }
+    frame(samples(last, then))
+  }
+
   mutating func tap(at point: ScreenPoint) {
     let down = now + .milliseconds(2)
     frame([TouchSample(time: down, finger: 0, phase: .began, position: point)])

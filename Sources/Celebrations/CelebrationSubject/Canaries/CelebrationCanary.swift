@@ -44,6 +44,12 @@ package enum CelebrationCanary: String, CaseIterable, Sendable {
   case firstDay = "first-day"
   case narrowReach = "narrow-reach"
   case wideReach = "wide-reach"
+  /// Two fingers open the next month, or the next year; they do so however far apart, or never, or on their way.
+  case otherMonth = "other-month"
+  case otherGarden = "other-garden"
+  case littlePinch = "little-pinch"
+  case deafPinch = "deaf-pinch"
+  case earlyPinch = "early-pinch"
   /// What is cancelled is kept all the same; what is saved is another day's, or is not kept at all.
   case cancelledSave = "cancelled-save"
   case otherDay = "other-day"
@@ -202,6 +208,7 @@ package enum CelebrationCanary: String, CaseIterable, Sendable {
     case .neverGlow, .eighthGlow, .restlessGlow, .stillToday: "garden.near"
     case .lateCountdown, .noCountdown: "countdown.calendar"
     case .firstDay, .narrowReach, .wideReach: "day.nearest"
+    case .otherMonth, .otherGarden, .littlePinch, .deafPinch, .earlyPinch: "pinch.meant"
     case .cancelledSave, .otherDay, .lostSave, .otherPerson, .lostNotes: "moment.as-shown"
     case .smallClose, .muteArrow: "display.accessible"
     case .paleText, .paleButton, .paleToast: "theme.contrast"
@@ -243,7 +250,7 @@ package enum CelebrationCanary: String, CaseIterable, Sendable {
   package var breaksToo: [String] {
     switch self {
     case .missingDot: ["calendar.shows", "news.once", "haptic.once", "confetti.due", "import.chosen"]
-    case .halfTurn, .mixedYears: ["garden.shows"]
+    case .slowTurn, .halfTurn, .mixedYears: ["garden.shows"]
     case .slowCollage: ["pack.rendered"]
     case .cancelledSave: ["news.once", "haptic.once", "confetti.due"]
     case .lateLook, .forgottenLook: ["news.once", "haptic.once"]

@@ -38,6 +38,7 @@ extension UserHand {
   }
 
   private mutating func inGarden(_ sight: Sight) -> HandMove {
+    if let move = pinch(sight.all(.day), opening: true) { return move }
     if let leafing { return turnYear(by: leafing.button, more: leafing.count - 1, sight) }
     switch random.index(weights: [36, 10, 5, 8, 4, 1.5, 12, 14, 1]) {
     case 0: return .tap(some(sight.glowing) ?? some(sight.all(.day)), "open day", pause: 2_200)
@@ -61,6 +62,15 @@ extension UserHand {
   private mutating func turnYear(by button: GardenButton, more: Int, _ sight: Sight) -> HandMove {
     leafing = more > 0 ? (button, more) : nil
     return .tap(sight.button(button), "year", pause: more > 0 ? 100 : 1_200)
+  }
+
+  /// Two fingers about one of the days, of who uses them: one of twenty times, and of those one of five the other way [A].
+  private mutating func pinch(_ days: [DisplayItem], opening: Bool) -> HandMove? {
+    guard plan.pinches, !days.isEmpty, pinches.chance(0.05) else { return nil }
+    let isOpening = pinches.chance(0.8) == opening
+    return HandMove(
+      name: isOpening ? "pinch out" : "pinch in", intent: isOpening ? .pinchOut : .pinchIn,
+      at: days[pinches.below(days.count)].frame.middle, pause: 1_800)
   }
 
   private mutating func onSheet(_ sight: Sight) -> HandMove {
@@ -90,6 +100,7 @@ extension UserHand {
   }
 
   private mutating func inCalendar(_ sight: Sight) -> HandMove {
+    if let move = pinch(sight.all(.monthDay), opening: false) { return move }
     switch random.index(weights: [4, 3, 0.2, 1, 3]) {
     case 0: return .tap(some(sight.all(.monthDay)), "open day", pause: 2_000)
     case 1: return .tap(sight.button(random.chance(0.6) ? .laterMonth : .earlierMonth), "month", pause: 900)

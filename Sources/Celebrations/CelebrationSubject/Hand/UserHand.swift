@@ -29,6 +29,8 @@ struct UserHand: TouchDriver {
   /// Years to be turned on at once, and by what, of who leafs.
   var leafing: (button: GardenButton, count: Int)?
   var leaves: RandomSource
+  /// What two fingers do, of who uses them.
+  var pinches: RandomSource
   /// The look that the hand was in last.
   private var place = -1
   /// When the last touch of a hurried look is, once all is entered.
@@ -47,6 +49,7 @@ struct UserHand: TouchDriver {
       seed: plan.seed.child("hand"))
     random = plan.seed.child("doing").stream()
     leaves = plan.seed.child("leafing").stream()
+    pinches = plan.seed.child("pinching").stream()
     looksAgain = .zero + UserHand.patience
   }
 

@@ -31,8 +31,10 @@ struct UserPlan: Sendable {
   let contactCount: Int
   /// Whether all looks are the same over and over.
   let looksAlike: Bool
-  /// Whether somebody who turns to another year leafs on at once: one of four [A].
+  /// Whether somebody who turns to another year leafs on at once, and goes between garden and calendar with two fingers: one of four
+  /// each [A].
   let leafs: Bool
+  let pinches: Bool
 
   /// Session time between two looks.
   static let gap = TimeSpan.seconds(2)
@@ -58,6 +60,7 @@ struct UserPlan: Sendable {
     looksAlike = scenario.soak.cycle > .zero
     let isKilled = UserPlan.lot(index, lots.child("killed")) * 100 < Double(settings.killedPercent)
     leafs = UserPlan.lot(index, lots.child("leafing")) < 0.25
+    pinches = UserPlan.lot(index, lots.child("pinching")) < 0.25
     var chance = seed.child("device").stream()
     permits = chance.chance(0.9)
     var address = seed.child("contacts").stream()

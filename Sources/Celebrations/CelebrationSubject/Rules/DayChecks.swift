@@ -80,6 +80,10 @@ struct NearestDayCheck: InvariantCheck {
     guard !near.isEmpty else { return judgeBeyond(tap, days, frame) }
     near.sort { $0.way.lengthSquared < $1.way.lengthSquared }
     guard let first = near.first, let label = DayLabel(first.item.text) else { return }
+    // While a page turns, what is touched is a day of the one that comes, whose days may stand elsewhere.
+    guard let year = before.first(where: { $0.text.gardenKey == .year })?.text.first,
+      PlainCalendar.place(year, label.month, label.day) == Int(first.item.id.payload) - 1
+    else { return }
     // Middles are known to a sixty-fourth of a point: what is as near as that is not told apart.
     if near.count > 1, near[1].way.length - first.way.length < 0.1 { return }
     tally.checked += 1

@@ -10,6 +10,9 @@ extension GardenCore {
     case .tap:
       if let target = target(at: decision.position) { touch(target) }
     case .swipe(let direction, _): swipe(direction)
+    case .pinchBegan: beginPinch(decision.start)
+    case .pinchEnded(let scale): endPinch(scale)
+    case .cancelled: pinched = nil
     default: break
     }
   }
@@ -23,13 +26,11 @@ extension GardenCore {
       if item.id.slot == GardenSlot.sheet.rawValue, !isLeaving { return nil }
       if item.trait == .disabledButton { isCovered = true }
     }
-    guard !isCovered, tab == .garden, onboarding == nil, importing == nil, sheet == nil || isLeaving,
-      flow == nil || isLeaving
-    else { return nil }
+    guard !isCovered, tab == .garden, isTabBare else { return nil }
     return garden.grid.day(at: point).map { GardenSlot.day.id($0 + 1) }
   }
 
-  private var isLeaving: Bool { sheet?.motion.isLeaving ?? flow?.motion.isLeaving ?? false }
+  var isLeaving: Bool { sheet?.motion.isLeaving ?? flow?.motion.isLeaving ?? false }
 
   private mutating func touch(_ id: DisplayID) {
     isDirty = true

@@ -50,6 +50,8 @@ public struct GardenCore: Sendable {
   private var midnight = Instant.never
   private var recogniser: GestureRecogniser
   private var decisions: [GestureDecision] = []
+  /// What the two fingers that are down came down on.
+  var pinched: PinchedPlace?
 
   var requests: [Request<GardenTask>] = []
   /// Odd: the even numbers are those of the cache of pictures.
@@ -96,7 +98,7 @@ public struct GardenCore: Sendable {
     let settings = GestureSettings(.story, on: launch.screen)
     recogniser = GestureRecogniser(
       settings: settings,
-      scope: GestureScope(horizontalSwipe: settings.swipe, verticalSwipe: settings.swipe))
+      scope: GestureScope(pinch: true, horizontalSwipe: settings.swipe, verticalSwipe: settings.swipe))
   }
 
   /// Tells the app when its first frame is; before anything else. A draft that was kept goes on.
