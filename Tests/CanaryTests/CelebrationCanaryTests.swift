@@ -28,10 +28,10 @@ struct CelebrationCanaryTests {
   private static let scenarios = [
     "looks": scenario(days: 10, seed: 365), "second": scenario(days: 10, seed: 27),
     "third": scenario(days: 10, seed: 4), "fourth": scenario(days: 10, seed: 13),
-    "fifth": scenario(days: 14, seed: 10), "sixth": scenario(days: 14, seed: 2),
+    "fifth": scenario(days: 14, seed: 23), "sixth": scenario(days: 14, seed: 2),
     "weeks": scenario(days: 28, seed: 27), "weeks of a second": scenario(days: 28, seed: 4),
     "weeks of a third": scenario(days: 28, seed: 13), "weeks of a fourth": scenario(days: 28, seed: 11),
-    "weeks of a fifth": scenario(days: 28, seed: 17), "weeks of a sixth": scenario(days: 40, seed: 6),
+    "weeks of a fifth": scenario(days: 28, seed: 10), "weeks of a sixth": scenario(days: 40, seed: 6),
     "slow": scenario(days: 14, megapixels: 48, seed: 27),
     "collages": scenario(days: 10, megapixels: 12, seed: 9) + "\nbudgets: {collage.took.max: 1.5 s}",
     "fingers": scenario(days: 14, seed: 1), "brief": brief, "storm": storm,

@@ -250,6 +250,7 @@ package enum CelebrationCanary: String, CaseIterable, Sendable {
   package var breaksToo: [String] {
     switch self {
     case .missingDot: ["calendar.shows", "news.once", "haptic.once", "confetti.due", "import.chosen"]
+    case .lostLeapDay: ["garden.turn"]
     case .slowTurn, .halfTurn, .mixedYears: ["garden.shows"]
     case .slowCollage: ["pack.rendered"]
     case .cancelledSave: ["news.once", "haptic.once", "confetti.due"]

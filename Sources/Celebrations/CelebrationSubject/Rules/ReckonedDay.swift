@@ -24,13 +24,18 @@ struct ReckonedDay: Hashable {
     return days
   }
 
-  /// Whether a view shows exactly this, in the colours of the theme on screen.
-  func isShown(by item: DisplayItem, isHeatmap: Bool, _ frame: CheckedLook) -> Bool {
+  /// Whether a view says exactly this.
+  func isSaid(by item: DisplayItem, _ frame: CheckedLook) -> Bool {
     guard let label = DayLabel(item.text), label.month == month, label.day == day,
-      label.count == min(255, count), let theme = frame.theme
+      label.count == min(255, count)
     else { return false }
+    return label.symbols == categories.prefix(3).compactMap { frame.category($0)?.symbol }
+  }
+
+  /// Whether a view says exactly this and shows it in the colours of the theme on screen.
+  func isShown(by item: DisplayItem, isHeatmap: Bool, _ frame: CheckedLook) -> Bool {
+    guard isSaid(by: item, frame), let theme = frame.theme else { return false }
     let kinds = categories.prefix(3).compactMap { frame.category($0) }
-    guard label.symbols == kinds.map(\.symbol) else { return false }
     guard !isHeatmap else { return ReckonedDay.isCell(item, level: min(count, 4), theme) }
     guard item.kind == (count == 0 ? .dot : .ring) else { return false }
     let token = kinds.first.map { ThemeToken.category($0.colour) } ?? .bareDay

@@ -18,7 +18,6 @@ struct TurningPage {
   private let columns: [ScreenLength]
   private let rows: (first: ScreenLength, last: ScreenLength)
   private let isLater: Bool
-  private let isHeatmap: Bool
   private let old: [Seen?]
   /// The number of the day that comes at a place, and its column.
   private let turns: [(number: Int, column: Int)]
@@ -39,7 +38,7 @@ struct TurningPage {
       days.allSatisfy({ ($0.kind == .card) == isHeatmap })
     else { return nil }
     columns = isLater ? found.reversed() : found
-    (self.new, self.isLater, self.isHeatmap) = (new, isLater, isHeatmap)
+    (self.new, self.isLater) = (new, isLater)
     let ys = days.map(\.frame.middle.y)
     rows = (ys.min() ?? .zero, ys.max() ?? .zero)
     var seen: [Seen?] = Array(repeating: nil, count: TurningPage.places)
@@ -102,7 +101,8 @@ struct TurningPage {
     _ days: [DisplayItem?], fold: DisplayItem?, mayBeWhole: Bool, lenient: Bool, _ frame: CheckedLook
   ) -> String? {
     frameCount += 1
-    var told = min(least + 1, new.count)...new.count
+    // A commit's days may take the place of the page's.
+    var told = min(lenient ? least : least + 1, new.count)...new.count
     if let fold {
       guard let column = column(of: fold) else { return "the fold stands in no gap between columns" }
       guard let narrowed = told.narrowed(before[column]...before[column + 1] - 1) else {
@@ -141,7 +141,7 @@ struct TurningPage {
       return seen.column != column && gone <= number ? gone...number : nil
     }
     let isNew =
-      new[place].isShown(by: item, isHeatmap: isHeatmap, frame)
+      new[place].isSaid(by: item, frame)
       && (item.frame.middle.x - columns[column]).magnitude < .points(1)
     guard let seen, isOld(item, seen) else { return isNew ? number + 1...all : nil }
     if isNew { return 0...all }
