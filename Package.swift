@@ -14,8 +14,9 @@ let strict: [SwiftSetting] = [
 let everyFrame: [SwiftSetting] =
   strict + [.unsafeFlags(["-enforce-exclusivity=unchecked"], .when(configuration: .release))]
 
-/// What reads flags and says how things went: it compiles in a quarter of the time where it is not optimised, and nobody waits
-/// for it while it runs. (Reports are written by optimised code: without, a run of ten families took 2.7 times as long.)
+/// What reads flags and scenarios, joins what was played and says how things went: it compiles in a quarter of the time where it is not
+/// optimised, and nobody waits for it while it runs. (Reports are written by optimised code: without, a run of ten families took 2.7
+/// times as long.)
 let words: [SwiftSetting] =
   strict + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 
@@ -166,7 +167,9 @@ let package = Package(
     module("Engine", "Fuzzing", []),
     module("Engine", "Metrics", ["Kernel", "Simulation"], settings: everyFrame),
     module("Engine", "Pairing", ["Kernel", "Simulation", "Metrics"]),
-    module("Engine", "ScenarioFormat", ["Kernel", "YAMLReading", "FileReading", "Simulation", "Metrics"]),
+    module(
+      "Engine", "ScenarioFormat", ["Kernel", "YAMLReading", "FileReading", "Simulation", "Metrics"],
+      settings: words),
     module("Engine", "Touches", ["Kernel", "FileReading", "Simulation"]),
     module("Engine", "Calibrating", ["Kernel", "Simulation", "Touches"]),
     module(
@@ -192,7 +195,8 @@ let package = Package(
       ],
       settings: everyFrame),
     module("Family", "LedgerHistories", ["Kernel", "LedgerSync", "Simulation", "Fuzzing", "Invariants"]),
-    module("Engine", "Comparing", ["YAMLReading", "Simulation", "Metrics", "ScenarioFormat"]),
+    module(
+      "Engine", "Comparing", ["YAMLReading", "Simulation", "Metrics", "ScenarioFormat"], settings: words),
     module(
       "Engine", "Reporting",
       [
@@ -210,7 +214,7 @@ let package = Package(
       [
         "Kernel", "SQLiteConnecting", "YAMLReading", "HostSystem", "Simulation", "Metrics", "ScenarioFormat",
         "Reporting", "Playing",
-      ]),
+      ], settings: words),
     module(
       "Engine", "Commands",
       [

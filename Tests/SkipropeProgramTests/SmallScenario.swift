@@ -6,7 +6,9 @@ struct SmallScenario {
   private let folder: URL
 
   private static let text = """
-    population: {families: 1, children-per-family: 2}
+    population:
+      {families: 1, children-per-family: 2, photos-per-family: 24, categories-per-family: 3, groups-per-family: 1,
+       photos-per-group: 6}
     session: {length: 10s}
     real: {decode: modelled}
     """
