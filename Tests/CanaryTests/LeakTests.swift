@@ -30,7 +30,7 @@ struct LeakTests {
   }
 
   /// What each of the leaks is held against.
-  private static let healthy = Result { try LeakTests().play(seed: 2, cycles: 48, full: true) }
+  private static let healthy = Result { try LeakTests().play(seed: 2, cycles: 32, full: true) }
 
   @Test(
     "what is left of each thing that is over is told by its kind, and nothing else happens",
@@ -40,7 +40,7 @@ struct LeakTests {
     ])
   func leaks(canary: String, kind: String, perCycle: Int) throws {
     let healthy = try LeakTests.healthy.get()
-    let planted = try play(seed: 2, cycles: 48, full: true, canary: canary)
+    let planted = try play(seed: 2, cycles: 32, full: true, canary: canary)
     #expect(healthy.summary == planted.summary && planted.nondeterministic.isEmpty)
     #expect((healthy.measurements.total(.soakGrown, part: "live") ?? 0) == 0)
     #expect((planted.measurements.total(.soakGrown, part: "live") ?? 0) > 10 * 16 * perCycle)

@@ -60,7 +60,7 @@ struct WatchCommandTests {
   @Test("a run of hours ends with the families that were begun, and they are those of a run of just these")
   func hours() throws {
     try RunFixture.withScenarios(["many": Self.many]) { root in
-      let outcome = try run("run many --hours 0.001 --workers 2 --out out --metrics out.prom", in: root)
+      let outcome = try run("run many --hours 0.0003 --workers 2 --out out --metrics out.prom", in: root)
       #expect(outcome.exit == 0, "\(outcome.output)\(outcome.complaint)")
       let last = try heartbeat(root)
       let played = try #require(last["unitsDone"] as? Int)

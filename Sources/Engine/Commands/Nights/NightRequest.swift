@@ -35,7 +35,7 @@ package struct NightRequest: Sendable {
   }
 
   private static func hours(_ program: Program) -> ValueFlag<Double?> {
-    .decimal("--hours", "H", in: 0.001...1_000, "of new \(program.unitWords[0].several); default 8")
+    .decimal("--hours", "H", in: 0.0001...1_000, "of new \(program.unitWords[0].several); default 8")
   }
   private static func units(_ program: Program) -> ValueFlag<Int?> {
     .whole(

@@ -42,7 +42,7 @@ extension RunRequest {
   }
   private static func hours(_ program: Program) -> ValueFlag<Double?> {
     .decimal(
-      "--hours", "H", in: 0.001...1_000,
+      "--hours", "H", in: 0.0001...1_000,
       "begin no further \(program.unitNames.one) after so many hours, such as 8 or 0.5; what there is then is the run"
     )
   }
