@@ -21,6 +21,7 @@ struct MediaShownCheck: InvariantCheck {
   /// Attachments and removals that were touched and are not answered; `nil` while that cannot be known.
   private var wanted: (added: Int, removed: Int, moved: Int)? = (0, 0, 0)
   private var owed = OwedChanges<Owed>()
+  private var wasTroubled = false
   /// A photo that is on its way to a place.
   private var moving: (id: Int64, place: Int)?
 
@@ -37,7 +38,7 @@ struct MediaShownCheck: InvariantCheck {
 
   mutating func check(_ frame: CheckedLook) {
     let reading = taps.read(frame)
-    if frame.record.isLaunch || frame.visit.trouble != nil { (wanted, moving) = ((0, 0, 0), nil) }
+    forgetRefused(frame)
     switch reading {
     case .tap(let point): if let item = taps.item(at: point) { tap(item, frame) }
     case .unclear:
@@ -52,6 +53,14 @@ struct MediaShownCheck: InvariantCheck {
     wait(frame)
     revision = frame.revision
     taps.keep(frame)
+  }
+
+  /// What was touched while the disk was in trouble may be answered in that look, and no more after it.
+  private mutating func forgetRefused(_ frame: CheckedLook) {
+    let isTroubled = frame.visit.trouble != nil
+    if frame.record.isLaunch || wasTroubled && !isTroubled { wanted = (0, 0, 0) }
+    if frame.record.isLaunch || isTroubled { moving = nil }
+    wasTroubled = isTroubled
   }
 
   private func hasTiles(_ items: [DisplayItem]) -> Bool {
