@@ -30,9 +30,15 @@ struct ReminderDueCheck: InvariantCheck {
   private var launch = 0
   private var permitted = false
   private var owed: [(key: PlainReminders.Key, at: WallTime)] = []
+  /// What changed last of that which the device has to hold, when, and the frame before this one.
+  private var fresh: Set<PlainReminders.Key> = []
+  private var planned = Instant.zero
+  private var last = Instant.zero
 
   /// How long the device may take to be brought up to date.
   private static let grace = 1
+  /// The same, where the app is killed right after what changed: the device may not have heard of it.
+  private static let telling = TimeSpan.milliseconds(100)
 
   mutating func check(_ frame: CheckedLook) {
     let isNew = frame.visit != visit
@@ -43,7 +49,7 @@ struct ReminderDueCheck: InvariantCheck {
     if isNew || frame.revision != revision || frame.launchCount != launch || frame.isPermitted != permitted {
       plan(frame)
     }
-    (revision, launch, permitted) = (frame.revision, frame.launchCount, frame.isPermitted)
+    (revision, launch, permitted, last) = (frame.revision, frame.launchCount, frame.isPermitted, frame.vsync)
     if frame.droppedCount > 0 {
       tally.violate(at: frame.vsync, "\(frame.droppedCount) reminders are more than the device holds")
     }
@@ -57,6 +63,7 @@ struct ReminderDueCheck: InvariantCheck {
 
   /// The hours or days between two looks, with what happened to the clock in them.
   private mutating func pass(to frame: CheckedLook) {
+    if frame.launchCount != launch, last - planned < ReminderDueCheck.telling { doubtful.formUnion(fresh) }
     if visit != nil, let change = frame.visit.change {
       ring(until: change.at, frame)
       zone = change.zone
@@ -152,6 +159,10 @@ struct ReminderDueCheck: InvariantCheck {
     if plan.count > PlainReminders.limit, plan[0].minute <= near {
       for (key, _) in plan.dropFirst(PlainReminders.limit) { doubtful.insert(key) }
     }
+    if frame.vsync - planned >= ReminderDueCheck.telling { fresh.removeAll(keepingCapacity: true) }
+    for key in held.keys where nextHeld[key] != held[key] { fresh.insert(key) }
+    for key in nextHeld.keys where held[key] != nextHeld[key] { fresh.insert(key) }
+    planned = frame.vsync
     held = nextHeld
     findNext(frame)
   }
