@@ -23,7 +23,7 @@ struct FamilyStormTests {
 
   @Test(
     "all that can go wrong does, and breaks nothing, with any seed",
-    arguments: [("storm", 3, FamilyStormTests.withoutLedgers), ("storm-synced", 2, FaultKind.ofLedgers)])
+    arguments: [("storm", 6, FamilyStormTests.withoutLedgers), ("storm-synced", 2, FaultKind.ofLedgers)])
   func seeds(_ name: String, _ seeds: Int, _ kinds: [FaultKind]) throws {
     var struck: [FaultKind: Int] = [:]
     var healed = 0

@@ -134,7 +134,7 @@ import Touches
   func dragsEnd(group: AgeGroup) {
     for intent in [TouchIntent.drag, .pinchOut] {
       var longest = 0.0
-      for samples in gestures(intent, group, 6_000) {
+      for samples in gestures(intent, group, 20_000) {
         guard let first = samples.first, let last = samples.last else { continue }
         longest = max(longest, (last.time - first.time).milliseconds / 1_000)
       }

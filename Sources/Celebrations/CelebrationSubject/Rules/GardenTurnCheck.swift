@@ -17,8 +17,7 @@ struct GardenTurnCheck: InvariantCheck {
 
   var tally = CheckTally()
   private var before: Look?
-  /// The days of the frame before.
-  private var days: [DisplayItem] = []
+  private var days = DaysBefore()
   private var turn: Turn?
 
   /// What the garden was in a frame.
@@ -39,8 +38,11 @@ struct GardenTurnCheck: InvariantCheck {
     var isDisturbed = false
   }
 
-  /// Of a page that began on days in no order: a day a frame.
-  private static let longest = 366
+  /// Of a page that began on days in no order: each frame goes on by a whole column, or by as many days as may come and go in it.
+  private static func longest(at limit: Int) -> Int {
+    let (columns, days) = (61, 366)
+    return columns + (days + days) / max(1, limit)
+  }
 
   mutating func check(_ frame: CheckedLook) {
     let folds = frame.items.filter { $0.id.slot == GardenSlot.fold.rawValue }
@@ -74,14 +76,17 @@ struct GardenTurnCheck: InvariantCheck {
     guard before.year != look.year else { return }
     turn = nil
     // At midnight, and where the app comes to the front, a year comes by itself.
-    guard before.today == look.today, frame.samples.contains(where: { $0.phase == .ended }), !days.isEmpty
+    guard before.today == look.today, frame.samples.contains(where: { $0.phase == .ended }),
+      !days.items.isEmpty
     else { return }
     tally.provoked += 1
     let page = TurningPage(
-      days, to: ReckonedDay.all(of: look.year, frame.answered), isLater: look.year > before.year,
+      days.items, to: ReckonedDay.all(of: look.year, frame.answered), isLater: look.year > before.year,
       isHeatmap: look.isHeatmap)
     turn = Turn(
-      page: page, frames: page?.frameCount(at: frame.changesPerFrame) ?? 1...GardenTurnCheck.longest,
+      page: page,
+      frames: page?.frameCount(at: frame.changesPerFrame)
+        ?? 1...GardenTurnCheck.longest(at: frame.changesPerFrame),
       revision: frame.revision)
   }
 
@@ -128,11 +133,8 @@ struct GardenTurnCheck: InvariantCheck {
     return found
   }
 
-  /// Keeps the days for the next frame; a copy of its own, as `TapReader.keep` makes one.
   private mutating func keep(_ frame: CheckedLook, _ look: Look?) {
     before = look
-    guard frame.isChanged else { return }
-    days.removeAll(keepingCapacity: true)
-    days.append(contentsOf: frame.items.lazy.filter { $0.id.slot == GardenSlot.day.rawValue })
+    days.keep(frame)
   }
 }

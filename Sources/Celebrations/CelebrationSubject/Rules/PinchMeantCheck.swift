@@ -18,7 +18,7 @@ struct PinchMeantCheck: InvariantCheck {
   var tally = CheckTally()
   private var fingers = PinchReader()
   private var before = Look()
-  private var days: [DisplayItem] = []
+  private var days = DaysBefore()
   private var aim: Aim?
 
   /// What is in front.
@@ -110,9 +110,9 @@ struct PinchMeantCheck: InvariantCheck {
   /// The month of the nearest day within 22 pt, or the garden where none is; all that are as near; `nil` while days are on their way.
   private func opened(at centre: ScreenPoint, _ year: Int) -> Set<Front>? {
     let lengths = PlainCalendar.lengths(year)
-    guard days.count == lengths.reduce(0, +) else { return nil }
+    guard days.items.count == lengths.reduce(0, +) else { return nil }
     var near: [(month: Int, way: ScreenPoint)] = []
-    for item in days {
+    for item in days.items {
       let way = item.frame.middle - centre
       guard abs(way.x.points) < 22.1, abs(way.y.points) < 22.1 else { continue }
       guard let label = DayLabel(item.text),
@@ -149,8 +149,6 @@ struct PinchMeantCheck: InvariantCheck {
 
   private mutating func keep(_ look: Look, _ frame: CheckedLook) {
     before = look
-    guard frame.isChanged else { return }
-    days.removeAll(keepingCapacity: true)
-    days.append(contentsOf: frame.items.lazy.filter { $0.id.slot == GardenSlot.day.rawValue })
+    days.keep(frame)
   }
 }

@@ -37,8 +37,9 @@ struct ReminderDueCheck: InvariantCheck {
 
   /// How long the device may take to be brought up to date.
   private static let grace = 1
-  /// The same, where the app is killed right after what changed: the device may not have heard of it.
-  private static let telling = TimeSpan.milliseconds(100)
+  /// The same, where the app is killed right after what changed: it asks the device what that holds, and adds to it with the answer, a
+  /// frame each, and until then the device has not heard of it. Three frames of 60 Hz.
+  private static let telling = TimeSpan.milliseconds(50)
 
   mutating func check(_ frame: CheckedLook) {
     let isNew = frame.visit != visit

@@ -23,11 +23,9 @@ struct TurningPage {
   private let turns: [(number: Int, column: Int)]
   /// How many days come before each column, and all.
   private let before: [Int]
-  var new: [ReckonedDay]
+  private let new: [ReckonedDay]
   /// Days that have come, as far as the frame before told, at least.
   private(set) var least = 0
-  /// Frames so far.
-  private(set) var frameCount = 0
 
   private static let places = 366
 
@@ -100,7 +98,6 @@ struct TurningPage {
   mutating func follow(
     _ days: [DisplayItem?], fold: DisplayItem?, mayBeWhole: Bool, lenient: Bool, _ frame: CheckedLook
   ) -> String? {
-    frameCount += 1
     // A commit's days may take the place of the page's.
     var told = min(lenient ? least : least + 1, new.count)...new.count
     if let fold {
