@@ -10,7 +10,7 @@ let strict: [SwiftSetting] = [
 ]
 
 /// Harness code that runs in every frame: the checks of exclusive access cost it a quarter of its time. Debug builds keep
-/// them, and where known bugs are planted the subjects do.
+/// them, and where bugs are planted the subjects do.
 let everyFrame: [SwiftSetting] =
   strict + [.unsafeFlags(["-enforce-exclusivity=unchecked"], .when(configuration: .release))]
 
@@ -20,8 +20,8 @@ let everyFrame: [SwiftSetting] =
 let words: [SwiftSetting] =
   strict + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 
-/// Where known bugs are planted, what they can be in is compiled again: with all of Swift's checks (preconditions of a debug build,
-/// exclusive access). scripts/canaries plays it without a bug, too.
+/// Where bugs are planted, what they can be in is compiled again: with all of Swift's checks (preconditions of a debug build,
+/// exclusive access). scripts/planted plays it without a bug, too.
 let isPlanted = Context.environment["SKIPROPE_PLANTED"] != nil
 let checked: [SwiftSetting] =
   strict + [.unsafeFlags(["-assert-config", "Debug"], .when(configuration: .release))]
@@ -403,9 +403,9 @@ let package = Package(
         "HostSystem",
       ]),
     tests("skiprope-bench", ["Kernel", "skiprope-bench", "FamilySubject"]),
-    // What needs known bugs: tried where they are planted, in the copy of the sources that scripts/canaries makes.
+    // What needs planted bugs: tried where they are planted, in the copy of the sources that scripts/planted makes.
     tests(
-      "Canary",
+      "PlantedBug",
       [
         "Kernel", "Gestures", "PointsLedger", "SQLiteConnecting", "SQLiteStoring", "JPEGCoding", "Simulation",
         "Fuzzing", "Metrics", "ScenarioFormat", "Touches", "Families", "Invariants", "Sweeping",
@@ -423,11 +423,11 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// Where known bugs are planted, only the tests that need them are built, and no benchmarks; elsewhere those tests would do nothing.
+// Where bugs are planted, only the tests that need them are built, and no benchmarks; elsewhere those tests would do nothing.
 package.targets.removeAll {
   isPlanted
-    ? $0.type == .test && $0.name != "CanaryTests" || $0.name == "skiprope-bench"
-    : $0.name == "CanaryTests"
+    ? $0.type == .test && $0.name != "PlantedBugTests" || $0.name == "skiprope-bench"
+    : $0.name == "PlantedBugTests"
 }
 if isPlanted { package.products.removeAll { $0.name == "skiprope-bench" } }
 

@@ -20,7 +20,7 @@ struct CelebrationSubjectTests {
   )
   func bugs() {
     let rules = Set(CelebrationSubject().rules.map(\.id))
-    let named = Set(CelebrationCanary.allCases.map(\.rule))
+    let named = Set(CelebrationBug.allCases.map(\.rule))
     #expect(
       named == rules.union(["soak.growth.live", "soak.loss.live", "frame.product.p99", "collage.took.max"]))
   }

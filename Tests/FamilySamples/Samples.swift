@@ -72,7 +72,7 @@ package func order(_ scenario: Scenario, in folder: String, family: Int = 0, rep
 {
   WorkOrder(
     scenario: scenario, unit: family, repetitions: repetitions, keepAllFrames: false, detailedSessions: 1,
-    results: folder + "/families", scratch: folder + "/scratch", hostScore: 1, canary: nil)
+    results: folder + "/families", scratch: folder + "/scratch", hostScore: 1, bug: nil)
 }
 
 /// Writes painted photos into a folder, which is made when it is missing: `1.jpg`, `2.jpg` and so on.

@@ -23,7 +23,7 @@ struct CoordinatedRunTests {
     RunPlan(
       of: FamilySubject(), scenario: scenario, units: 0..<2, workers: 2, repetitions: 1, keepAllFrames: true,
       verify: false,
-      folder: folder + "/run", executable: try builtCommand(), commit: "abc", canary: nil)
+      folder: folder + "/run", executable: try builtCommand(), commit: "abc", bug: nil)
   }
 
   /// Runs two families and publishes what they left.
@@ -183,7 +183,7 @@ struct CoordinatedRunTests {
       #expect(orders.map(\.unit) == Array(0..<9) && orders.allSatisfy { $0.scenario == scenario })
       #expect(orders.map(\.detailedSessions) == [3, 3, 3, 3, 3, 3, 2, 0, 0])
       #expect(orders.map(\.framedSessions) == [3, 3, 3, 3, 3, 3, 2, 0, 0])
-      #expect(orders.allSatisfy { $0.repetitions == 1 && !$0.keepAllFrames && $0.canary == nil })
+      #expect(orders.allSatisfy { $0.repetitions == 1 && !$0.keepAllFrames && $0.bug == nil })
       #expect(orders.allSatisfy { $0.results == folder + "/run/families" })
       #expect(orders.allSatisfy { $0.hostScore > 0 && $0.hostScore <= report.measured.hostScore })
     }
@@ -197,7 +197,7 @@ struct CoordinatedRunTests {
       let plan = RunPlan(
         of: FamilySubject(), scenario: .tiny(families: 3), units: 0..<3, workers: 1, repetitions: 1,
         keepAllFrames: false,
-        verify: true, folder: folder + "/run", executable: worker.script, commit: "test", canary: nil)
+        verify: true, folder: folder + "/run", executable: worker.script, commit: "test", bug: nil)
       let outcome = try RunCoordinator(plan: plan, looks: .quick, show: { _ in }, isInterrupted: { true })
         .run()
       #expect(outcome.isInterrupted && outcome.totals.failures == [])

@@ -26,7 +26,7 @@ struct CrashedWorkerTests {
       of: FamilySubject(), scenario: .tiny(families: 3, length: .seconds(2)), units: 0..<3, workers: 2,
       repetitions: 1,
       keepAllFrames: false,
-      verify: false, folder: folder + "/run", executable: script, commit: "test", canary: nil)
+      verify: false, folder: folder + "/run", executable: script, commit: "test", bug: nil)
     return try RunCoordinator(plan: plan, looks: .quick, show: { _ in }, isInterrupted: { false }).run()
   }
 
@@ -68,7 +68,7 @@ struct CrashedWorkerTests {
         repetitions: 1,
         keepAllFrames: false, verify: false, folder: folder + "/run", executable: try builtCommand(),
         commit: "test",
-        canary: nil)
+        bug: nil)
       plan.resumes = true
       let report = try RunCoordinator(plan: plan, looks: .quick, show: { _ in }, isInterrupted: { false })
         .run().report
@@ -104,7 +104,7 @@ struct CrashedWorkerTests {
       let plan = RunPlan(
         of: FamilySubject(), scenario: scenario, units: 0..<2, workers: 2, repetitions: 1,
         keepAllFrames: false, verify: false,
-        folder: folder + "/run", executable: try builtCommand(), commit: "test", canary: nil)
+        folder: folder + "/run", executable: try builtCommand(), commit: "test", bug: nil)
       let error = #expect(throws: RunError.self) {
         try RunCoordinator(plan: plan, looks: .quick, show: { _ in }, isInterrupted: { false }).run()
       }
@@ -131,7 +131,7 @@ struct CrashedWorkerTests {
       let plan = RunPlan(
         of: FamilySubject(), scenario: .tiny(), units: 0..<1, workers: 1, repetitions: 1,
         keepAllFrames: false, verify: false,
-        folder: folder + "/run", executable: folder + "/nobody", commit: "test", canary: nil)
+        folder: folder + "/run", executable: folder + "/nobody", commit: "test", bug: nil)
       #expect(throws: RunError.self) {
         try RunCoordinator(plan: plan, looks: .quick, show: { _ in }, isInterrupted: { false }).run()
       }

@@ -103,7 +103,7 @@ struct MomentTests {
     try withFolder { folder in
       var order = WorkOrder(
         scenario: scenario, unit: 0, repetitions: 1, keepAllFrames: false, detailedSessions: 2,
-        results: folder + "/results", scratch: folder + "/scratch", hostScore: 1, canary: nil)
+        results: folder + "/results", scratch: folder + "/scratch", hostScore: 1, bug: nil)
       order.moments = wishes
       _ = try UnitRun(order: order, of: FamilySubject()).runToEnd { _ in }
       return try #require(try UnitFiles(folder: order.results).moments(0))
@@ -202,7 +202,7 @@ struct MomentTests {
       let plan = RunPlan(
         of: FamilySubject(), scenario: Self.scenario, units: 0..<1, workers: 1, repetitions: 1,
         keepAllFrames: false, verify: false, folder: folder + "/run", executable: try builtCommand(),
-        commit: "abc", canary: nil)
+        commit: "abc", bug: nil)
       let coordinator = RunCoordinator(
         plan: plan, looks: .quick, show: { phases($0.phase) }, isInterrupted: { false })
       var outcome = try coordinator.run()

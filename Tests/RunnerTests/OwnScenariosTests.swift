@@ -28,9 +28,8 @@ struct OwnScenariosTests {
         "storm", "dashboard", "evening-gallery",
         "family-evening", "logic-only",
         "real-photos",
-        "canary-double-toast",
-        "canary-second-commit",
-        "canary-short-debounce", "canary-velocity-direction", "canary-zoom-past-four", "debounce-edge",
+        "debounce-edge", "planted-double-toast", "planted-second-commit", "planted-short-debounce",
+        "planted-velocity-direction", "planted-zoom-past-four",
         "recorded-touches", "devices", "lock", "parents", "parity", "points", "relaunch", "setbacks", "smoke",
         "twilight", "world",
       ])
@@ -56,7 +55,7 @@ struct OwnScenariosTests {
   /// A layout that spun for 7 ms in each frame passed smoke: the cost of a frame is nearly all the assumed toolkit's.
   @Test("each scenario budgets what the product itself takes, but for the ten seconds that a search found")
   func productBudgets() throws {
-    for loaded in try own.all() where !loaded.scenario.name.hasPrefix("canary-") {
+    for loaded in try own.all() where !loaded.scenario.name.hasPrefix("planted-") {
       for (id, most) in [("frame.product.p99", 0.15), ("frame.product.p999", 0.5)] {
         let line = loaded.scenario.budgets.first { $0.metric == id }
         #expect(line.map { $0.limit > 0 && $0.limit <= most } == true, "\(loaded.scenario.name): \(id)")

@@ -46,7 +46,7 @@ struct PlantedWorker {
       of: FamilySubject(), scenario: scenario, units: 0..<scenario.population.families, workers: workers,
       repetitions: repetitions,
       keepAllFrames: false, verify: false, folder: folder + "/run", executable: script, commit: "test",
-      canary: nil)
+      bug: nil)
     plan.endsAfterSeconds = seconds
     return try RunCoordinator(plan: plan, looks: .quick, show: { _ in }, isInterrupted: { false }).run()
       .report

@@ -23,7 +23,7 @@ struct ResumedRunTests {
     var plan = RunPlan(
       of: FamilySubject(), scenario: scenario, units: 0..<4, workers: 1, repetitions: 1, keepAllFrames: false,
       verify: false,
-      folder: folder + "/run", executable: try builtCommand(), commit: "abc", canary: nil)
+      folder: folder + "/run", executable: try builtCommand(), commit: "abc", bug: nil)
     plan.resumes = resumes
     return plan
   }

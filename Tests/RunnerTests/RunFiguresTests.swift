@@ -58,7 +58,7 @@ struct RunFiguresTests {
     RunPlan(
       of: FamilySubject(), scenario: scenario, units: families, workers: 1, repetitions: repetitions,
       keepAllFrames: false,
-      verify: false, folder: "", executable: "", commit: "test", canary: nil)
+      verify: false, folder: "", executable: "", commit: "test", bug: nil)
   }
 
   @Test("a family lasts as long as the sessions of its children together, in all repetitions")

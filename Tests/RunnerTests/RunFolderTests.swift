@@ -14,7 +14,7 @@ struct RunFolderTests {
     RunPlan(
       of: FamilySubject(), scenario: .tiny(families: 2), units: 0..<2, workers: 1, repetitions: 1,
       keepAllFrames: false,
-      verify: false, folder: folder + "/run", executable: worker.script, commit: "test", canary: nil)
+      verify: false, folder: folder + "/run", executable: worker.script, commit: "test", bug: nil)
   }
 
   private func worker(in folder: String) throws -> PlantedWorker {

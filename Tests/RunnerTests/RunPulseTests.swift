@@ -60,7 +60,7 @@ struct RunPulseTests {
         of: FamilySubject(), scenario: .tiny(families: 2, length: .seconds(3)), units: 0..<2, workers: 1,
         repetitions: 1,
         keepAllFrames: false, verify: false, folder: folder + "/run", executable: try builtCommand(),
-        commit: "abc", canary: nil)
+        commit: "abc", bug: nil)
       plan.metricsFile = folder + "/skiprope.prom"
       var seen: Set<String> = []
       let coordinator = RunCoordinator(

@@ -27,7 +27,7 @@ struct ShardedRun {
       of: FamilySubject(), scenario: scenario, units: 0..<scenario.population.families, workers: 1,
       repetitions: 1,
       keepAllFrames: false, verify: verify, folder: folder, executable: executable, commit: commit,
-      canary: nil)
+      bug: nil)
   }
 
   /// The same run in one process.

@@ -23,7 +23,7 @@ struct VerificationTests {
     let plan = RunPlan(
       of: FamilySubject(), scenario: .tiny(families: 2), units: 0..<2, workers: 2, repetitions: 1,
       keepAllFrames: false, verify: true, folder: folder + "/run", executable: script, commit: "test",
-      canary: nil)
+      bug: nil)
     return try RunCoordinator(plan: plan, looks: .quick, show: { _ in }, isInterrupted: { false }).run()
       .report
   }

@@ -10,7 +10,7 @@ struct BreakCommandTests {
       let outcome = try BuiltCommand.run(
         ["fuzz", "break", "--cases", "256", "--out", "out"], in: folder)
       #expect(outcome.exit == 0, "\(outcome.output)\(outcome.complaint)")
-      #expect(outcome.output.contains("canaries: none in this build"))
+      #expect(outcome.output.contains("planted bugs: none in this build"))
     }
   }
 

@@ -57,10 +57,10 @@ struct NoticedTests {
     #expect(rows[4].hasSuffix("| **NOT NOTICED** |") && rows[5] == "3 planted: 2 noticed, 1 named")
   }
 
-  @Test("what ships has no known bug in it and knows no flag for one: 64")
+  @Test("what ships has no planted bug in it and knows no flag for one: 64")
   func noFlag() throws {
     try RunFixture.withScenarios(["tiny": RunFixture.modelled]) { folder in
-      for flag in ["--canary", "--slow"] {
+      for flag in ["--planted", "--slow"] {
         let outcome = try BuiltCommand.run(["run", "tiny", flag, "leak"], in: folder)
         #expect(outcome.exit == 64)
         #expect(outcome.complaint.hasPrefix("skiprope: `run` has no flag `\(flag)`"), "\(outcome.complaint)")

@@ -40,6 +40,26 @@ struct ParsedArgumentsTests {
     #expect(failure("--seed 1 --seed 2") == "`--seed` is given twice; keep one of them")
   }
 
+  @Test("a flag's former name is understood, with a note; given with its name it is given twice")
+  func former() throws {
+    let flags = [Flag("--planted", "NAME", "a planted bug", formerly: "--canary")]
+    func parse(_ line: String) throws(CommandFailure) -> ParsedArguments {
+      try ParsedArguments(
+        line.split(separator: " ").map(String.init), flags: flags, command: "run", of: .skiprope)
+    }
+    for line in ["--canary leak", "--canary=leak"] {
+      let parsed = try parse(line)
+      #expect(parsed.values == ["--planted": "leak"])
+      #expect(parsed.notes == ["note: `--canary` is now `--planted`; type that instead"])
+    }
+    #expect(try parse("--planted leak").notes == [])
+    #expect {
+      try parse("--canary leak --planted leak")
+    } throws: {
+      ($0 as? CommandFailure)?.message == "`--planted` is given twice; keep one of them"
+    }
+  }
+
   @Test("behind two hyphens everything is positional")
   func endOfFlags() throws {
     #expect(try parse("-- --seed 7").positionals == ["--seed", "7"])

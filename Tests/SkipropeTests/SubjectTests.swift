@@ -27,7 +27,7 @@ struct SubjectTests {
     change(&scenario)
     let order = WorkOrder(
       scenario: scenario, unit: unit, repetitions: 1, keepAllFrames: true, detailedSessions: 1,
-      results: folder + "/families", scratch: folder + "/scratch", hostScore: 1, canary: bug)
+      results: folder + "/families", scratch: folder + "/scratch", hostScore: 1, bug: bug)
     _ = try UnitRun(order: order, of: subject).runToEnd { _ in }
     return try #require(try UnitFiles(folder: order.results).read(unit))
   }

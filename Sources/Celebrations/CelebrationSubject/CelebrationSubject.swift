@@ -24,7 +24,7 @@ package struct CelebrationSubject: Subject {
   package var screens: [String] { CelebrationMetrics.places }
 
   package var plantedBugs: [String] {
-    CelebrationCanary.arePlanted ? CelebrationCanary.allCases.map(\.rawValue) : []
+    CelebrationBug.arePlanted ? CelebrationBug.allCases.map(\.rawValue) : []
   }
 
   package func sessionCount(of unit: Int, in scenario: Scenario) -> Int { 1 }
@@ -46,7 +46,7 @@ package struct CelebrationSubject: Subject {
     let order = WorkOrder(
       scenario: scenario, unit: unit, repetitions: 1, keepAllFrames: false, detailedSessions: 0,
       results: scratch,
-      scratch: scratch, hostScore: 1, canary: nil)
+      scratch: scratch, hostScore: 1, bug: nil)
     let played = PlayedUser(order, of: self)
     let device = try played.device()
     let log = TouchLog(

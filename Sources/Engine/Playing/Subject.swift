@@ -22,7 +22,7 @@ package protocol Subject: Sendable {
   var rules: [RuleTitle] { get }
   /// The libraries that its work rests on, name to version.
   var libraries: [String: String] { get }
-  /// The known bugs that it can be told to have; empty in builds without any.
+  /// The planted bugs that it can be told to have; empty in builds without any.
   var plantedBugs: [String] { get }
   /// Whether its frames can be made slower by a share (`WorkOrder.slowness`).
   var canBeSlowed: Bool { get }

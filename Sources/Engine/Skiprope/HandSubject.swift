@@ -39,7 +39,7 @@ struct HandSubject<S: Subject>: Playing.Subject {
     }
     let order = WorkOrder(
       scenario: scenario, unit: unit, repetitions: 1, keepAllFrames: false, detailedSessions: 0, results: "",
-      scratch: "", hostScore: 1, canary: nil)
+      scratch: "", hostScore: 1, bug: nil)
     let played = PlayedHand<S>(order, of: self)
     let device = try played.dealt().device
     let log = TouchLog(

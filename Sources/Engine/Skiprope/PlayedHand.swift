@@ -46,14 +46,14 @@ struct PlayedHand<S: Subject>: PlayedUnit {
   }
 
   private func stage(_ setting: PassSetting, _ log: TouchLog?) throws(RunError) -> SoloStage<HandBook<S>> {
-    if let bug = order.canary, !S.plantedBugs.contains(bug) {
+    if let bug = order.bug, !S.plantedBugs.contains(bug) {
       throw .invalidInput(
         "no planted bug is called \(bug); there are \(S.plantedBugs.joined(separator: ", "))")
     }
     let (device, group) = try dealt()
     let setup = Setup(
       unit: order.unit, chance: tree.child("app"), settings: settings.own, device: device,
-      length: settings.length, bug: order.canary)
+      length: settings.length, bug: order.bug)
     let before = setting.meter.allocated() - setting.meter.deallocated()
     let began = HostClock.monotonic()
     let app = PlayedApp(S.app(for: setup), setupNanoseconds: HostClock.monotonic() - began)

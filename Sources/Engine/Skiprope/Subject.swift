@@ -24,7 +24,7 @@ public protocol Subject: Sendable {
   static var rules: [Rule<App>] { get }
   /// What comes from outside, in order of time; the app knows what the codes mean.
   static func signals(for setup: Setup<Settings>) -> [ScriptedSignal]
-  /// Known bugs that `run --canary NAME` switches on, to see who objects: `Setup.bug` tells the app.
+  /// Planted bugs that `run --planted NAME` switches on, to see who objects: `Setup.bug` tells the app.
   static var plantedBugs: [String] { get }
   /// What `App.screen` says, in the order in which pictures of runs give screens their colours; none: by their names.
   static var screens: [String] { get }
@@ -53,7 +53,7 @@ public struct Setup<Settings: SubjectSettings>: Sendable {
   public let device: DeviceProfile
   /// Virtual time of its session.
   public let length: TimeSpan
-  /// The known bug to have, one of `plantedBugs`; `nil`: none.
+  /// The planted bug to have, one of `plantedBugs`; `nil`: none.
   public let bug: String?
 }
 

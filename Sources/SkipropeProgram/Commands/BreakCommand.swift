@@ -15,7 +15,7 @@ enum BreakCommand {
     let watch = SearchWatch(bound: request.boundNanoseconds, unit: ("cases", 1))
     let report = BreakReport.run(
       cases: request.cases, seed: request.seed, rounds: watch.rounds(workers: request.workers),
-      canary: request.canary.flatMap(Canary.init(rawValue:)),
+      bug: request.bug.flatMap(PlantedBug.init(rawValue:)),
       isInterrupted: { HostSignals.sawInterrupt }, announce: watch.bar.announce)
     watch.bar.close()
     let command = "skiprope fuzz break --cases \(request.cases) --seed \(request.seed)"
@@ -29,7 +29,7 @@ enum BreakCommand {
     for path in paths { console.result("replay: skiprope fuzz break --replay \(path)") }
     console.result(speed(report, watch.cpuSeconds))
     let exit: ExitCode =
-      report.findings.isEmpty && report.missedCanaries.isEmpty ? .holds : .invariantBroken
+      report.findings.isEmpty && report.missedBugs.isEmpty ? .holds : .invariantBroken
     if request.format == .json { console.result(json(report, request.out, exit)) }
     return exit
   }
@@ -41,7 +41,7 @@ enum BreakCommand {
     let scenario = try Program.skiprope.library.scenario(file).anchored
     do throws(ScenarioError) {
       violation = try FindingReplay.play(
-        scenario, canary: request.canary.flatMap(Canary.init(rawValue:)))
+        scenario, bug: request.bug.flatMap(PlantedBug.init(rawValue:)))
     } catch {
       throw CommandFailure(error)
     }
@@ -67,11 +67,11 @@ enum BreakCommand {
       var exit: Int32
       var complete: Bool
       var broken: [String]
-      var missedCanaries: [String]
+      var missedBugs: [String]
     }
     return JSONText.line(
       Line(
         run: folder, exit: exit.rawValue, complete: report.result.isComplete,
-        broken: report.findings.map(\.violation.rule), missedCanaries: report.missedCanaries.map(\.rawValue)))
+        broken: report.findings.map(\.violation.rule), missedBugs: report.missedBugs.map(\.rawValue)))
   }
 }

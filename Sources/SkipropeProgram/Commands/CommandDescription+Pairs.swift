@@ -4,7 +4,7 @@ extension CommandDescription {
   static let selfcheck = CommandDescription(
     name: "selfcheck",
     summary: "Compares this program with itself, as it is and made slower, and counts what is noticed.",
-    usage: "[SCENARIO] [flags]   (default: smoke; only in a build of scripts/canaries)",
+    usage: "[SCENARIO] [flags]   (default: smoke; only in a build of scripts/planted)",
     flags: SelfcheckRequest.flags,
     examples: [Example(line: "skiprope selfcheck --tries 10", meaning: "for `scripts/selfcheck`")],
     isHidden: true)
@@ -12,7 +12,7 @@ extension CommandDescription {
   static let noticed = CommandDescription(
     name: "noticed",
     summary: "Plants changes for the worse and says whether gate and comparisons notice and name them.",
-    usage: "[SCENARIO] [flags]   (default: smoke; only in a build of scripts/canaries)",
+    usage: "[SCENARIO] [flags]   (default: smoke; only in a build of scripts/planted)",
     flags: NoticedRequest.flags,
     examples: [Example(line: "skiprope noticed --case late-tap", meaning: "for `scripts/noticed`")],
     isHidden: true)

@@ -20,7 +20,7 @@ extension CommandDescription {
       Example(line: "skiprope fuzz break", meaning: "a search of a minute"),
       Example(line: "skiprope fuzz break --cases 1000000 --seed 7 --time 10m", meaning: "a longer one"),
       Example(
-        line: "skiprope fuzz break --replay Scenarios/regressions/canary-second-commit.yaml",
+        line: "skiprope fuzz break --replay Scenarios/regressions/planted-second-commit.yaml",
         meaning: "what a finding breaks now"),
     ])
 

@@ -11,7 +11,7 @@ enum HistoriesCommand {
   static func run(_ request: HistoriesRequest, _ console: Console) throws(CommandFailure) -> ExitCode {
     do throws(LedgerStoreError) {
       if let seed = request.only { return try tell(seed, request, console) }
-      if request.triesCanaries { return try tryCanaries(request, console) }
+      if request.triesAll { return try tryAll(request, console) }
       return try play(request, console)
     } catch {
       // The stores are lists in memory, which do not fail by themselves.
@@ -27,11 +27,11 @@ enum HistoriesCommand {
     let watch = SearchWatch(bound: request.boundNanoseconds, unit: unit)
     watch.bar.announce("histories")
     let search = HistorySearch(
-      seed: request.seed, canary: request.canary.flatMap(Canary.init(rawValue:)),
+      seed: request.seed, bug: request.bug.flatMap(PlantedBug.init(rawValue:)),
       rounds: watch.rounds(workers: request.workers))
     let result = try search.run(count: request.count)
     watch.bar.close()
-    let table = HistoriesTable(result, seed: request.seed, canary: request.canary)
+    let table = HistoriesTable(result, seed: request.seed, bug: request.bug)
     for line in table.lines { console.result(line) }
     let seconds = watch.cpuSeconds
     console.result(
@@ -48,7 +48,7 @@ enum HistoriesCommand {
     _ seed: UInt64, _ request: HistoriesRequest, _ console: Console
   ) throws(LedgerStoreError) -> ExitCode {
     let replay = try HistoryReplay(
-      seed: seed, canary: request.canary.flatMap(Canary.init(rawValue:)))
+      seed: seed, bug: request.bug.flatMap(PlantedBug.init(rawValue:)))
     let exit: ExitCode = replay.violations.isEmpty ? .holds : .invariantBroken
     for line in HistoriesTable.lines(of: replay) { console.result(line) }
     if request.format == .json {
@@ -58,15 +58,15 @@ enum HistoriesCommand {
     return exit
   }
 
-  private static func tryCanaries(
+  private static func tryAll(
     _ request: HistoriesRequest, _ console: Console
   ) throws(LedgerStoreError) -> ExitCode {
     let watch = SearchWatch(bound: request.boundNanoseconds, unit: unit)
-    var trials: [CanaryTrial<ShrunkHistory>] = []
-    for canary in Canary.ofReplicas {
-      watch.bar.announce("canary \(canary.rawValue)")
+    var trials: [PlantedTrial<ShrunkHistory>] = []
+    for bug in PlantedBug.ofReplicas {
+      watch.bar.announce("planted bug \(bug.rawValue)")
       trials.append(
-        try CanaryTrial(canary, seed: request.seed, rounds: watch.rounds(workers: request.workers)))
+        try PlantedTrial(bug, seed: request.seed, rounds: watch.rounds(workers: request.workers)))
     }
     watch.bar.close()
     for trial in trials { console.result(trial.line) }
@@ -74,8 +74,8 @@ enum HistoriesCommand {
     let exit: ExitCode =
       !missed.isEmpty ? .invariantBroken : trials.allSatisfy(\.isComplete) ? .holds : .undecided
     if request.format == .json {
-      let names = missed.map { "\"\($0.canary.rawValue)\"" }.joined(separator: ",")
-      console.result("{\"exit\":\(exit.rawValue),\"missedCanaries\":[\(names)]}")
+      let names = missed.map { "\"\($0.bug.rawValue)\"" }.joined(separator: ",")
+      console.result("{\"exit\":\(exit.rawValue),\"missedBugs\":[\(names)]}")
     }
     return exit
   }

@@ -146,7 +146,7 @@ enum InitCommand {
     [
       ".build/release/\(name.target) run --repetitions 3 --out Reports/runs/second",
       ".build/release/\(name.target) gate Reports/runs/second --update",
-      ".build/release/\(name.target) run --canary slow-frame --out Reports/runs/slow",
+      ".build/release/\(name.target) run --planted slow-frame --out Reports/runs/slow",
     ]
   }
 }

@@ -34,7 +34,7 @@ package struct StarterFiles: Sendable {
     struct \(name.type)App: AppUnderTest {
       static let button = DisplayID(slot: 1, 0)
       static let jump = TimeSpan.milliseconds(250)
-      /// The known bug to have, if any.
+      /// The planted bug to have, if any.
       let bug: String?
       private(set) var jumps = 0
       private var jumpEnds: Instant?

@@ -93,7 +93,7 @@ struct NoticedTrial {
   private func comparePrograms(_ planted: PlantedCase) throws(CommandFailure) -> PairingOutcome {
     var comparison = request.comparison
     if planted.flag == "--slow" { comparison.slowness = planted.value }
-    if planted.flag == "--canary" { comparison.canary = planted.value }
+    if planted.flag == "--planted" { comparison.bug = planted.value }
     return try CompareBinariesCommand.play(comparison) { _ in }
   }
 

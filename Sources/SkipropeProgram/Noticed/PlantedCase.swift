@@ -3,7 +3,7 @@ internal import Invariants
 
 /// Something that is planted in the program, and who has to be named for it.
 package struct PlantedCase: Hashable, Sendable {
-  /// The known bug's name; `slow-PERCENT` of a slow-down; `nothing`.
+  /// The planted bug's name; `slow-PERCENT` of a slow-down; `nothing`.
   package var name: String
   /// The flag that plants it, of `run` and `compare --binary`; empty where nothing is planted.
   package var flag: String
@@ -15,7 +15,7 @@ package struct PlantedCase: Hashable, Sendable {
 
   private init(_ name: String, _ culprits: [String], on scenario: String? = nil) {
     self.name = name
-    flag = "--canary"
+    flag = "--planted"
     value = name
     self.culprits = culprits
     self.scenario = scenario
@@ -63,7 +63,7 @@ package struct PlantedCase: Hashable, Sendable {
       PlantedCase("reversed-ties", ["list.order", "photo text", "photo place"]),
       PlantedCase("off-by-one", ["list.position", "label text"]),
       PlantedCase("vanished-leak", ["soak.growth"], on: "soak-30min"),
-    ].filter { Canary(rawValue: $0.name) != nil }
+    ].filter { PlantedBug(rawValue: $0.name) != nil }
 
   /// Whether one of these tells what was planted.
   func isNamed(by told: [String]) -> Bool {

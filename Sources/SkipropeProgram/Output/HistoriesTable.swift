@@ -9,16 +9,16 @@ internal import Reporting
 package struct HistoriesTable {
   private let result: HistoryResult
   private let seed: UInt64
-  private let canary: String?
+  private let bug: String?
 
   /// Most that a change may take to be seen on another device, both undisturbed, in 99 of 100 cases (docs/product.md,
   /// section 7).
   package static let visibleLimit = TimeSpan.seconds(1)
 
-  package init(_ result: HistoryResult, seed: UInt64, canary: String? = nil) {
+  package init(_ result: HistoryResult, seed: UInt64, bug: String? = nil) {
     self.result = result
     self.seed = seed
-    self.canary = canary
+    self.bug = bug
   }
 
   private var isSlow: Bool { result.tally.visible.perMille(990) > HistoriesTable.visibleLimit }
@@ -38,7 +38,7 @@ package struct HistoriesTable {
   package var lines: [String] {
     let tally = result.tally
     var lines = [
-      "histories  seed \(seed)\(canary.map { "  with the bug \($0)" } ?? "")",
+      "histories  seed \(seed)\(bug.map { "  with the bug \($0)" } ?? "")",
       "\(grouped(tally.histories)) histories, \(grouped(tally.editCount)) edits, \(grouped(tally.records)) records, "
         + "\(grouped(tally.events)) events; \(grouped(tally.refused)) edits refused",
     ]
@@ -53,7 +53,7 @@ package struct HistoriesTable {
     )
     lines.append("digest    \(tally.digest.hexadecimal)")
     lines.append(visible)
-    for finding in result.findings { lines += HistoriesTable.lines(finding, canary) }
+    for finding in result.findings { lines += HistoriesTable.lines(finding, bug) }
     if !tally.unprovoked.isEmpty {
       let names = tally.unprovoked.joined(separator: ", ")
       let sign = provesTooLittle ? "[FAIL] " : ""
@@ -74,8 +74,8 @@ package struct HistoriesTable {
       + "and \(grouped(struck.count)) while a fault struck"
   }
 
-  private static func lines(_ finding: HistoryFinding, _ canary: String?) -> [String] {
-    let flag = canary.map { " --canary \($0)" } ?? ""
+  private static func lines(_ finding: HistoryFinding, _ bug: String?) -> [String] {
+    let flag = bug.map { " --planted \($0)" } ?? ""
     return [
       "[FAIL] \(finding.violation.rule): \(finding.violation.what); the first of its kind after "
         + "\(FigureText.grouped(finding.histories)) histories",

@@ -12,7 +12,7 @@ package struct BreakRequest: Hashable, Sendable {
   package var boundNanoseconds: Int64?
   package var out: String
   /// A bug that the gallery is told to have.
-  package var canary: String?
+  package var bug: String?
   /// A scenario whose recording is played instead.
   package var replay: String?
   package var format: OutputFormat
@@ -25,14 +25,14 @@ package struct BreakRequest: Hashable, Sendable {
       Flag("--out", "DIR", "the folder of the results; default: Reports/runs/fuzz-break/<commit>-<seed>"),
       Flag("--replay", "FILE", "play the recording of this scenario and say what it breaks"),
       CommonFlags.format.flag,
-    ] + canaryFlags
+    ] + plantedFlags
 
   private static let wanted = ValueFlag.whole(
     "--cases", in: 1...1_000_000_000, default: 20_000, "cases of up to 24 gestures each")
 
   /// None where nothing is planted.
-  private static let canaryFlags =
-    Canary.arePlanted ? [Flag("--canary", "NAME", "search a gallery with a known bug")] : []
+  private static let plantedFlags =
+    PlantedBug.arePlanted ? [Flag.planted("search a gallery with a planted bug")] : []
 
   /// The request behind what was typed.
   init(_ parsed: ParsedArguments) throws(CommandFailure) {
@@ -41,7 +41,7 @@ package struct BreakRequest: Hashable, Sendable {
     seed = try parsed.value(CommonFlags.ownSeed)
     workers = try parsed.value(CommonFlags.threads)
     boundNanoseconds = try parsed.value(CommonFlags.time)
-    canary = try parsed.choice("--canary", of: Canary.ofGestures.map(\.rawValue))
+    bug = try parsed.choice("--planted", of: PlantedBug.ofGestures.map(\.rawValue))
     replay = try parsed.text("--replay")
     format = try parsed.value(CommonFlags.format)
     out =

@@ -11,9 +11,9 @@ package struct HistoriesRequest: Hashable, Sendable {
   /// The command ends after the round at hand once this has passed; `nil`: when all is played. Nanoseconds.
   package var boundNanoseconds: Int64?
   /// A bug that the replicas are told to have.
-  package var canary: String?
+  package var bug: String?
   /// Each planted bug is searched for instead.
-  package var triesCanaries: Bool
+  package var triesAll: Bool
   /// The seed of the one history that is told instead.
   package var only: UInt64?
   package var format: OutputFormat
@@ -25,7 +25,7 @@ package struct HistoriesRequest: Hashable, Sendable {
       CommonFlags.ownSeed.flag, CommonFlags.threads.flag, CommonFlags.time.flag,
       told.flag,
       CommonFlags.format.flag,
-    ] + canaryFlags
+    ] + plantedFlags
 
   private static let wanted = ValueFlag.whole(
     "--count", in: 1...1_000_000_000, default: 100_000, "histories")
@@ -36,13 +36,14 @@ package struct HistoriesRequest: Hashable, Sendable {
   ) { NumberSpelling.unsigned($0) }
 
   /// None where nothing is planted.
-  private static let canaryFlags =
-    Canary.arePlanted
+  private static let plantedFlags =
+    PlantedBug.arePlanted
     ? [
-      Flag("--canary", "NAME", "play replicas with a known bug"),
+      Flag.planted("play replicas with a planted bug"),
       Flag(
-        "--canaries", nil,
-        "play replicas with each known bug in turn, and say after how many histories it is seen"),
+        "--all-planted", nil,
+        "play replicas with each planted bug in turn, and say after how many histories it is seen",
+        formerly: "--canaries"),
     ] : []
 
   /// The request behind what was typed.
@@ -53,11 +54,12 @@ package struct HistoriesRequest: Hashable, Sendable {
     workers = try parsed.value(CommonFlags.threads)
     boundNanoseconds = try parsed.value(CommonFlags.time)
     only = try parsed.value(HistoriesRequest.told)
-    canary = try parsed.choice("--canary", of: Canary.ofReplicas.map(\.rawValue))
-    triesCanaries = parsed.has("--canaries")
+    bug = try parsed.choice("--planted", of: PlantedBug.ofReplicas.map(\.rawValue))
+    triesAll = parsed.has("--all-planted")
     format = try parsed.value(CommonFlags.format)
-    if only != nil || canary != nil, triesCanaries {
-      throw .usage("`--canaries` plays every known bug; remove `\(only == nil ? "--canary" : "--only")`")
+    if only != nil || bug != nil, triesAll {
+      throw .usage(
+        "`--all-planted` plays every planted bug; remove `\(only == nil ? "--planted" : "--only")`")
     }
   }
 }

@@ -192,11 +192,11 @@ struct FamilyRunTests {
     #expect(DeterminismCheck.difference(alone, after, FamilySubject()) == nil)
   }
 
-  @Test("a canary that this build has not, or that nobody has, is refused")
-  func unknownCanary() throws {
+  @Test("a bug that this build has not, or that nobody has, is refused")
+  func unknownBug() throws {
     try withFolder { folder in
       var order = order(.tiny(), in: folder)
-      order.canary = "no-such-bug"
+      order.bug = "no-such-bug"
       #expect(throws: RunError.self) { try UnitRun(order: order, of: FamilySubject()) }
     }
   }

@@ -57,7 +57,7 @@ struct PlayedUser: PlayedUnit {
 
   private func stage(_ setting: PassSetting, _ log: TouchLog?) throws(RunError) -> SoloStage<CelebrationBook>
   {
-    try CelebrationCanary.choose(named: order.canary)
+    try CelebrationBug.choose(named: order.bug)
     let device = try device()
     var recorded: RecordedTouches<Void>?
     if case .recording(let path) = order.scenario.celebrations.touches {

@@ -77,14 +77,20 @@ extension Flag {
     return flags
   }
 
-  /// The one that plants a known bug; none in builds that have none.
-  static func canary(_ program: Program, in what: String = "") -> [Flag] {
-    program.plantedBugs.isEmpty ? [] : [Flag("--canary", "NAME", "switch a known bug on\(what)")]
+  /// The one that switches a planted bug on; none in builds that have none.
+  static func bug(_ program: Program, in what: String = "") -> [Flag] {
+    guard !program.plantedBugs.isEmpty else { return [] }
+    return [.planted("switch a planted bug on\(what)")]
+  }
+
+  /// `--planted NAME`, or `--canary NAME` as it was called before.
+  package static func planted(_ doc: String) -> Flag {
+    Flag("--planted", "NAME", doc, formerly: "--canary")
   }
 
   /// Those that plant something; none in builds that have nothing to plant.
   package static func planted(_ program: Program, in what: String = "") -> [Flag] {
-    let bug = canary(program, in: what)
+    let bug = bug(program, in: what)
     guard !bug.isEmpty, program.subjects.contains(where: \.canBeSlowed) else { return bug }
     return bug + [
       Flag("--slow", "PERCENT[@STEP]", "make frames slower\(what), all or those of a step")

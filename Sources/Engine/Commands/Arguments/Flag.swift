@@ -8,11 +8,16 @@ package struct Flag: Hashable, Sendable {
   package var doc: String
   /// Whether it may be given several times, each with a value of its own.
   package var repeats: Bool
+  /// The name that it had before, still understood; `nil` for a flag that never had another. Help shows `name` only.
+  package var formerName: String?
 
-  package init(_ name: String, _ value: String? = nil, _ doc: String, repeats: Bool = false) {
+  package init(
+    _ name: String, _ value: String? = nil, _ doc: String, repeats: Bool = false, formerly: String? = nil
+  ) {
     self.name = name
     self.value = value
     self.doc = doc
     self.repeats = repeats
+    formerName = formerly
   }
 }

@@ -37,9 +37,9 @@ extension ParsedArguments {
     }
   }
 
-  /// The known bug to play with; `nil`, and no such flag, in builds without any.
-  package func canary() throws(CommandFailure) -> String? {
-    try choice("--canary", of: program.plantedBugs)
+  /// The planted bug to play with; `nil`, and no such flag, in builds without any.
+  package func bug() throws(CommandFailure) -> String? {
+    try choice("--planted", of: program.plantedBugs)
   }
 
   /// Refuses more positionals than the command takes.

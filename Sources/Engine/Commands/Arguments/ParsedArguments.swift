@@ -9,6 +9,8 @@ package struct ParsedArguments: Sendable {
   /// All values of flags that repeat, in the order they were typed.
   package private(set) var lists: [String: [String]] = [:]
   package private(set) var positionals: [String] = []
+  /// A note for each flag that was typed by a former name, in the order they were typed.
+  package private(set) var notes: [String] = []
   /// Whether help was asked for; then nothing else counts.
   package private(set) var wantsHelp = false
 
@@ -40,11 +42,12 @@ package struct ParsedArguments: Sendable {
   ) throws(CommandFailure) {
     let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(
       String.init)
-    let name = parts[0]
-    guard let flag = flags.first(where: { $0.name == name }) else {
-      let remedy = NearestName.remedy(name, among: flags.map(\.name))
-      throw .usage("`\(command)` has no flag `\(name)`; \(remedy)")
+    guard let flag = flags.first(where: { $0.name == parts[0] || $0.formerName == parts[0] }) else {
+      let remedy = NearestName.remedy(parts[0], among: flags.map(\.name))
+      throw .usage("`\(command)` has no flag `\(parts[0])`; \(remedy)")
     }
+    let name = flag.name
+    if name != parts[0] { notes.append("note: `\(parts[0])` is now `\(name)`; type that instead") }
     guard flag.repeats || values[name] == nil else {
       throw .usage("`\(name)` is given twice; keep one of them")
     }

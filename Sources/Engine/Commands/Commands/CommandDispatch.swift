@@ -42,6 +42,7 @@ package struct CommandDispatch: Sendable {
     let command = try program.command(named: name)
     let parsed = try ParsedArguments(rest, flags: command.description.flags, command: name, of: program)
     if parsed.wantsHelp { return try help(about: name) }
+    for note in parsed.notes { console.progress(note) }
     return try command.run(parsed, console)
   }
 

@@ -15,7 +15,7 @@ enum DrawCommand {
     do throws(RunError) {
       shown = try ShownFrame.found(
         at: request.instant, on: request.screen, in: request.session, of: request.unit, request.scenario,
-        request.subject, canary: request.canary, scratch: scratch)
+        request.subject, bug: request.bug, scratch: scratch)
     } catch {
       throw CommandFailure(error)
     }

@@ -23,7 +23,7 @@ enum FilmCommand {
     do throws(RunError) {
       film = try FilmedMoment(
         wish, of: request.scenario, request.subject, request.format == .html ? book : nil,
-        canary: request.canary, scratch: scratch)
+        bug: request.bug, scratch: scratch)
     } catch { throw CommandFailure(error) }
     let pictures: String
     if request.format == .html {

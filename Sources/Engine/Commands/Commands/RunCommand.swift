@@ -18,9 +18,9 @@ enum RunCommand {
         "warning: \(request.out) holds a run that was cut short; this one begins anew, `--resume` would go on"
       )
     }
-    // Of a known bug one wants to know who objects; what the host can do is looked at once.
+    // Of a planted bug one wants to know who objects; what the host can do is looked at once.
     let coordinator = RunCoordinator(
-      plan: plan, looks: plan.canary == nil ? .thorough : .quick, show: bar.show,
+      plan: plan, looks: plan.bug == nil ? .thorough : .quick, show: bar.show,
       isInterrupted: { HostSignals.sawInterrupt })
     do throws(RunError) {
       var outcome = try coordinator.run()
@@ -54,7 +54,7 @@ enum RunCommand {
       workers: request.workers, repetitions: request.repetitions, keepAllFrames: request.keptFrames == .all,
       verify: request.verifies, folder: request.out, executable: Reproduction.executable,
       commit: request.commit,
-      canary: request.canary, asksForWork: request.countsWork)
+      bug: request.bug, asksForWork: request.countsWork)
     plan.slowness = request.slowness
     plan.resumes = request.resumes
     plan.endsAfterSeconds = request.hours.map { $0 * 3_600 }

@@ -31,7 +31,7 @@ enum StepperCommand {
     var order = WorkOrder(
       scenario: typed.scenario, unit: typed.units.lowerBound, repetitions: 1, keepAllFrames: false,
       detailedSessions: 0, results: scratch + "/families", scratch: scratch + "/scratch", hostScore: 1,
-      canary: request.canary)
+      bug: request.bug)
     order.slowness = request.slowness
     do throws(RunError) { return try UnitStepper(order: order, of: typed.subject) } catch {
       throw CommandFailure(error)

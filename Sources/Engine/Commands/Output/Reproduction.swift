@@ -23,7 +23,7 @@ package enum Reproduction {
     flags += [
       ("--touches", typed.touches), ("--closed-loop", typed.closedLoop), ("--refresh", typed.refresh),
       ("--hitch-bands", typed.hitchBands),
-      ("--keep-frames", request.keptFrames == .all ? "all" : nil), ("--canary", request.canary),
+      ("--keep-frames", request.keptFrames == .all ? "all" : nil), ("--planted", request.bug),
       ("--slow", request.slowness),
     ]
     var words = [request.program.name, "run", request.scenarioFile]

@@ -86,7 +86,7 @@ package struct Program: Sendable {
     return (words.map(\.one).joined(separator: " or "), words.map(\.several).joined(separator: " or "))
   }
 
-  /// The known bugs of all its apps; empty in builds without any.
+  /// The planted bugs of all its apps; empty in builds without any.
   package var plantedBugs: [String] { subjects.flatMap(\.plantedBugs) }
 
   /// The scenarios of the project that the command runs in.

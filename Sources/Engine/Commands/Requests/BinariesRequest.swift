@@ -51,8 +51,8 @@ package struct BinariesRequest: Sendable {
   package var arguments: [String]
   /// The slow-down of the new program; always `nil` where nothing is planted.
   package var slowness: String?
-  /// The known bug of the new program; always `nil` where nothing is planted.
-  package var canary: String?
+  /// The planted bug of the new program; always `nil` where nothing is planted.
+  package var bug: String?
 
   /// The request behind what was typed: reads the scenario and looks whether the programs are there.
   package init(_ parsed: ParsedArguments) throws(CommandFailure) {
@@ -88,7 +88,7 @@ package struct BinariesRequest: Sendable {
     }
     arguments = [name] + BinariesRequest.arguments(parsed) + assumed.map { "\($0.flag)=\($0.value)" }
     slowness = try parsed.slowness()
-    canary = try parsed.canary()
+    bug = try parsed.bug()
     old = try NamedBinary(paths[0], of: program)
     new = try NamedBinary(paths[1], of: program)
   }
@@ -96,7 +96,7 @@ package struct BinariesRequest: Sendable {
   /// What the process of a role is told that plays a unit.
   func arguments(_ role: PairingRole, unit: Int) -> [String] {
     var words = arguments + ["--\(subject.unitWord.several)=\(unit)"]
-    if let canary, role == .new { words.append("--canary=\(canary)") }
+    if let bug, role == .new { words.append("--planted=\(bug)") }
     // With a planted slow-down the old one has it too, of nothing: so both pay for its readings of the clock.
     guard let slowness else { return words }
     let nothing = (["0"] + slowness.split(separator: "@").dropFirst()).joined(separator: "@")

@@ -22,8 +22,8 @@ package struct DrawRequest: Sendable {
   package var scale: Double
   /// Whether photos are drawn as two colours and a number even where there are files of them.
   package var hasStandIns: Bool
-  /// The known bug that it is played with.
-  package var canary: String?
+  /// The planted bug that it is played with.
+  package var bug: String?
   let format: PictureFormat
 
   static let at = ValueFlag<Instant?>(
@@ -57,7 +57,7 @@ package struct DrawRequest: Sendable {
   /// The flags of `draw`.
   package static func flags(_ program: Program) -> [Flag] {
     return [at.flag, onScreen, out] + whose(program)
-      + [scale.flag, standIns, CommonFlags.seed.flag] + Flag.scenario(program) + Flag.canary(program)
+      + [scale.flag, standIns, CommonFlags.seed.flag] + Flag.scenario(program) + Flag.bug(program)
   }
 
   /// The request behind what was typed: reads the scenario, or that of a run.
@@ -82,7 +82,7 @@ package struct DrawRequest: Sendable {
     (self.instant, self.out, self.format) = (instant, out, format)
     scale = try parsed.value(DrawRequest.scale) ?? 1
     hasStandIns = parsed.has(DrawRequest.standIns.name)
-    canary = try DrawRequest.canary(target, parsed)
+    bug = try DrawRequest.bug(target, parsed)
     (subject, scenario) = try DrawRequest.played(target, parsed)
     (unit, session) = try DrawRequest.place(parsed, subject, scenario)
     let length = scenario.settings.length
@@ -108,9 +108,9 @@ package struct DrawRequest: Sendable {
     return (unit, try parsed.value(DrawRequest.session(words.session)) ?? 1)
   }
 
-  /// The known bug that was typed, or that a run which goes on has.
-  static func canary(_ target: String, _ parsed: ParsedArguments) throws(CommandFailure) -> String? {
-    if let typed = try parsed.canary() { return typed }
+  /// The planted bug that was typed, or that a run which goes on has.
+  static func bug(_ target: String, _ parsed: ParsedArguments) throws(CommandFailure) -> String? {
+    if let typed = try parsed.bug() { return typed }
     return InputFile.isDirectory(target) ? RunReplay.plantedBug(target, parsed.program.subjects) : nil
   }
 

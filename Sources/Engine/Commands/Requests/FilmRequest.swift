@@ -25,8 +25,8 @@ package struct FilmRequest: Sendable {
   package var scale: Double
   /// Whether photos are drawn as two colours and a number even where there are files of them.
   package var hasStandIns: Bool
-  /// The known bug that it is played with.
-  package var canary: String?
+  /// The planted bug that it is played with.
+  package var bug: String?
   package var speed: Double
 
   /// How long a film may be.
@@ -49,7 +49,7 @@ package struct FilmRequest: Sendable {
   /// The flags of `film`.
   package static func flags(_ program: Program) -> [Flag] {
     [from.flag, to.flag, out] + DrawRequest.whose(program) + [rate.flag, scale.flag, speed.flag]
-      + [DrawRequest.standIns, CommonFlags.seed.flag] + Flag.scenario(program) + Flag.canary(program)
+      + [DrawRequest.standIns, CommonFlags.seed.flag] + Flag.scenario(program) + Flag.bug(program)
   }
 
   /// The request behind what was typed: reads the scenario, or that of a run.
@@ -83,7 +83,7 @@ package struct FilmRequest: Sendable {
     scale = try parsed.value(FilmRequest.scale) ?? 1
     speed = try parsed.value(FilmRequest.speed) ?? 1
     hasStandIns = parsed.has(DrawRequest.standIns.name)
-    canary = try DrawRequest.canary(target, parsed)
+    bug = try DrawRequest.bug(target, parsed)
     (subject, scenario) = try DrawRequest.played(target, parsed)
     (unit, session) = try DrawRequest.place(parsed, subject, scenario)
     let end = Instant.zero + scenario.settings.length

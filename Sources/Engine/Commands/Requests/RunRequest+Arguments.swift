@@ -71,7 +71,7 @@ extension RunRequest {
     let format = try parsed.value(CommonFlags.format)
     let out = try parsed.text("--out")
     moments = try parsed.value(RunRequest.recorded)
-    canary = try parsed.canary()
+    bug = try parsed.bug()
     slowness = try parsed.slowness()
 
     program = parsed.program

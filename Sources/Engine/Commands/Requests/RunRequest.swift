@@ -43,8 +43,8 @@ package struct RunRequest: Sendable {
   /// Whether a shard that is through is played once more.
   package var again = false
   package var format: OutputFormat
-  /// The known bug to switch on; always `nil` where nothing is planted.
-  package var canary: String?
+  /// The planted bug to switch on; always `nil` where nothing is planted.
+  package var bug: String?
   /// The slow-down to play with; always `nil` where nothing is planted.
   package var slowness: String?
   /// What is to be said before the run, though it is no reason not to run.

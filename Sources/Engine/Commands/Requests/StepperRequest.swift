@@ -13,15 +13,15 @@ package struct StepperRequest: Sendable {
   private let parsed: ParsedArguments
   /// A planted slow-down; always `nil` in builds without any.
   package var slowness: String?
-  /// The known bug to play with; always `nil` in builds without any.
-  package var canary: String?
+  /// The planted bug to play with; always `nil` in builds without any.
+  package var bug: String?
 
   /// The request behind what was typed.
   init(_ parsed: ParsedArguments) throws(CommandFailure) {
     try parsed.refuseMore(than: 1, of: "stepper")
     self.parsed = parsed
     slowness = try parsed.slowness()
-    canary = try parsed.canary()
+    bug = try parsed.bug()
   }
 
   /// The scenario as it is to be played; the first of its units is the one.

@@ -20,7 +20,7 @@ package struct FilmedMoment {
   /// Throws `missingInput` where there is no such session, or where nothing is on screen by then. O(the unit's frames up to then).
   package init(
     _ wish: MomentWish, of scenario: Scenario, _ subject: any Subject, _ book: PictureBook?,
-    canary: String? = nil, scratch: String
+    bug: String? = nil, scratch: String
   ) throws(RunError) {
     guard let meter = HostMeter() else {
       throw .unsupported("the allocator of this process keeps no counters")
@@ -28,7 +28,7 @@ package struct FilmedMoment {
     var order = WorkOrder(
       scenario: scenario, unit: wish.family, repetitions: 1, keepAllFrames: false,
       detailedSessions: subject.sessionCount(of: wish.family, in: scenario), results: scratch + "/units",
-      scratch: scratch, hostScore: 1, canary: canary)
+      scratch: scratch, hostScore: 1, bug: bug)
     order.framedSessions = 0
     let played = try subject.unit(of: order)
     let pass = try played.pass(PassSetting(order, meter, isLast: true))

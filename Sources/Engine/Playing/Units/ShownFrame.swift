@@ -51,14 +51,14 @@ package struct ShownFrame: Sendable {
   /// Throws `missingInput` where there is no such session, or where it does not show that by its end. O(the unit's frames up to then).
   package static func found(
     at instant: Instant, on screen: String? = nil, in number: Int, of unit: Int, _ scenario: Scenario,
-    _ subject: any Subject, canary: String? = nil, scratch: String
+    _ subject: any Subject, bug: String? = nil, scratch: String
   ) throws(RunError) -> ShownFrame {
     guard let meter = HostMeter() else {
       throw .unsupported("the allocator of this process keeps no counters")
     }
     let order = WorkOrder(
       scenario: scenario, unit: unit, repetitions: 1, keepAllFrames: false, detailedSessions: 0,
-      results: scratch, scratch: scratch, hostScore: 1, canary: canary)
+      results: scratch, scratch: scratch, hostScore: 1, bug: bug)
     let played = try subject.unit(of: order)
     let pass = try played.pass(PassSetting(order, meter, isLast: true))
     defer { pass.tearDown() }

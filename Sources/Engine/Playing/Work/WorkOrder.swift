@@ -20,13 +20,13 @@ package struct WorkOrder: Codable, Sendable {
   package var hostScore: Double
   /// How fast the host does what effects rest on (`HostYardstick`), likewise; `nil` where that is not done.
   package var decodeScore: Double?
-  /// A known bug to run with, or `nil`; only in a build of scripts/canaries.
-  package var canary: String?
+  /// A planted bug to run with, or `nil`; only in a build of scripts/planted.
+  package var bug: String?
   /// Whether the unit is run once more to count its work; `nil`, of an order that does not know of it: no.
   package var countsWork: Bool?
   /// Whether its frames wait for their vsync by the host's clock; `nil`, of an order that does not know of it: no.
   package var keepsHostTime: Bool?
-  /// A planted slow-down, or `nil`; only in a build of scripts/canaries.
+  /// A planted slow-down, or `nil`; only in a build of scripts/planted.
   package var slowness: String?
   /// Moments of the unit that are to be recorded; `nil`, of an order that does not know of it: none.
   package var moments: [MomentWish]?
@@ -34,7 +34,7 @@ package struct WorkOrder: Codable, Sendable {
   package init(
     scenario: Scenario, unit: Int, repetitions: Int, keepAllFrames: Bool, detailedSessions: Int,
     results: String,
-    scratch: String, hostScore: Double, canary: String?, countsWork: Bool = false
+    scratch: String, hostScore: Double, bug: String?, countsWork: Bool = false
   ) {
     self.scenario = scenario
     self.unit = unit
@@ -44,7 +44,7 @@ package struct WorkOrder: Codable, Sendable {
     self.results = results
     self.scratch = scratch
     self.hostScore = hostScore
-    self.canary = canary
+    self.bug = bug
     self.countsWork = countsWork
   }
 }

@@ -74,7 +74,7 @@ extension RunCoordinator {
         var order = WorkOrder(
           scenario: plan.scenario, unit: unit, repetitions: 1, keepAllFrames: false,
           detailedSessions: plan.subject.sessionCount(of: unit, in: plan.scenario), results: momentFolder,
-          scratch: scratchFolder, hostScore: 1, canary: plan.canary)
+          scratch: scratchFolder, hostScore: 1, bug: plan.bug)
         order.framedSessions = 0
         order.slowness = plan.slowness
         order.moments = units[unit]

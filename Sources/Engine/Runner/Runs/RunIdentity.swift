@@ -13,7 +13,7 @@ struct RunIdentity: Codable, Hashable {
   private var keepAllFrames: Bool
   private var countsWork: Bool
   private var commit: String
-  private(set) var canary: String?
+  private(set) var bug: String?
   private var slowness: String?
   private var program: String?
 
@@ -25,7 +25,7 @@ struct RunIdentity: Codable, Hashable {
     keepAllFrames = plan.keepAllFrames
     countsWork = plan.countsWork
     commit = plan.commit
-    canary = plan.canary
+    bug = plan.bug
     slowness = plan.slowness
     program = plan.program
   }
@@ -41,7 +41,7 @@ struct RunIdentity: Codable, Hashable {
     var plan = RunPlan(
       of: subject, scenario: scenario, units: firstUnit..<endUnit, workers: workers, repetitions: repetitions,
       keepAllFrames: keepAllFrames, verify: false, folder: folder, executable: executable, commit: commit,
-      canary: canary, asksForWork: countsWork)
+      bug: bug, asksForWork: countsWork)
     plan.slowness = slowness
     plan.program = program
     return plan
@@ -117,7 +117,7 @@ struct RunIdentity: Codable, Hashable {
       ("`--repetitions`, \(repetitions)", repetitions == other.repetitions),
       ("`--keep-frames`", keepAllFrames == other.keepAllFrames),
       ("`--count-work`", countsWork == other.countsWork),
-      ("planted bug", canary == other.canary && slowness == other.slowness),
+      ("planted bug", bug == other.bug && slowness == other.slowness),
     ]
     return named.filter { !$0.1 }.map(\.0)
   }

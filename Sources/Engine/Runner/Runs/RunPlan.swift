@@ -21,8 +21,8 @@ package struct RunPlan: Sendable {
   /// The executable that is started as a worker.
   package var executable: String
   package var commit: String
-  package var canary: String?
-  /// A planted slow-down (`PERCENT` or `PERCENT@STEP`), or `nil`; only in a build of scripts/canaries.
+  package var bug: String?
+  /// A planted slow-down (`PERCENT` or `PERCENT@STEP`), or `nil`; only in a build of scripts/planted.
   package var slowness: String?
   /// Whether work is to be counted whatever the scenario says.
   package var asksForWork: Bool
@@ -43,7 +43,7 @@ package struct RunPlan: Sendable {
     of subject: any Subject, scenario: Scenario, units: Range<Int>, workers: Int, repetitions: Int,
     keepAllFrames: Bool,
     verify: Bool,
-    folder: String, executable: String, commit: String, canary: String?, asksForWork: Bool = false
+    folder: String, executable: String, commit: String, bug: String?, asksForWork: Bool = false
   ) {
     self.subject = subject
     self.scenario = scenario
@@ -55,7 +55,7 @@ package struct RunPlan: Sendable {
     self.folder = folder
     self.executable = executable
     self.commit = commit
-    self.canary = canary
+    self.bug = bug
     self.asksForWork = asksForWork
   }
 

@@ -62,7 +62,7 @@ package struct RunReplay {
     let order = WorkOrder(
       scenario: scenario, unit: unit, repetitions: repetitions, keepAllFrames: false,
       detailedSessions: 0, results: scratch + "/families", scratch: scratch + "/scratch",
-      hostScore: HostScore().value, canary: nil)
+      hostScore: HostScore().value, bug: nil)
     let run = try UnitRun(order: order, of: subject)
     _ = try run.runToEnd { _ in }
     guard let result = try UnitFiles(folder: order.results).read(unit) else {
@@ -83,9 +83,9 @@ package struct RunReplay {
       result: result)
   }
 
-  /// The known bug that a run which goes on was told to have; `nil` for none, and for a run that is over: its command names it.
+  /// The planted bug that a run which goes on was told to have; `nil` for none, and for a run that is over: its command names it.
   package static func plantedBug(_ folder: String, _ subjects: [any Subject]) -> String? {
-    RunIdentity.found(in: folder + "/families", of: subjects)?.canary
+    RunIdentity.found(in: folder + "/families", of: subjects)?.bug
   }
 
   /// The scenario that a run of one of these apps played, or plays, as it was resolved.

@@ -34,7 +34,7 @@ struct UnitOrders {
     self.kept = kept
     base = WorkOrder(
       scenario: plan.scenario, unit: 0, repetitions: repetitions, keepAllFrames: plan.keepAllFrames,
-      detailedSessions: 0, results: results, scratch: scratch, hostScore: 1, canary: plan.canary,
+      detailedSessions: 0, results: results, scratch: scratch, hostScore: 1, bug: plan.bug,
       countsWork: countsWork)
     framed =
       plan.units.count < UnitOrders.manyUnits

@@ -56,7 +56,7 @@ struct FamilySetup {
       recorded = nil
     }
     try recorded?.check(sessions: plan.children.count, of: plan.index)
-    try FamilySetup.choose(order.canary)
+    try FamilySetup.choose(order.bug)
     if order.scenario.session.syncsLedger {
       ledgers = try FamilySetup.openReplicas(order, plan, folder: folder, meter: meter, clock: clock)
     } else {
@@ -90,17 +90,17 @@ struct FamilySetup {
     }
   }
 
-  /// Has the family's apps the known bug of that name, or none.
+  /// Has the family's apps the planted bug of that name, or none.
   private static func choose(_ name: String?) throws(RunError) {
-    guard let name else { return Canary.choose(nil) }
-    guard Canary.arePlanted else {
-      throw .unsupported("this build has no known bugs in it; `scripts/canaries --build` makes one that has")
+    guard let name else { return PlantedBug.choose(nil) }
+    guard PlantedBug.arePlanted else {
+      throw .unsupported("this build has no planted bugs in it; `scripts/planted --build` makes one that has")
     }
-    guard let canary = Canary(rawValue: name) else {
-      let known = Canary.ofRuns.map(\.rawValue).joined(separator: ", ")
-      throw .invalidInput("no canary is called \(name); there are \(known)")
+    guard let bug = PlantedBug(rawValue: name) else {
+      let known = PlantedBug.ofRuns.map(\.rawValue).joined(separator: ", ")
+      throw .invalidInput("no planted bug is called \(name); there are \(known)")
     }
-    Canary.choose(canary)
+    PlantedBug.choose(bug)
   }
 
   // MARK: The family

@@ -30,7 +30,7 @@ package struct TouchExport: Hashable, Sendable {
     defer { HostFolder.remove(scratch) }
     let order = WorkOrder(
       scenario: scenario, unit: family, repetitions: 1, keepAllFrames: false, detailedSessions: 0,
-      results: scratch, scratch: scratch, hostScore: 1, canary: nil)
+      results: scratch, scratch: scratch, hostScore: 1, bug: nil)
     guard let meter = HostMeter() else {
       throw .unsupported("the allocator of this process keeps no counters")
     }

@@ -34,7 +34,7 @@ package struct PrefetchRecording: Sendable {
     scenario.real.decode = .modelled
     let order = WorkOrder(
       scenario: scenario, unit: family, repetitions: 1, keepAllFrames: false, detailedSessions: 0,
-      results: scratch, scratch: scratch, hostScore: 1, canary: nil)
+      results: scratch, scratch: scratch, hostScore: 1, bug: nil)
     guard let meter = HostMeter() else {
       throw .unsupported("the allocator of this process keeps no counters")
     }

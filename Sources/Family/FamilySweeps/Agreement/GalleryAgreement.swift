@@ -42,18 +42,18 @@ package struct GalleryAgreement: Hashable, Sendable {
     exempt = [Int](repeating: 0, count: GalleryTouch.Exemption.allCases.count)
   }
 
-  /// Plays a tenth of the plan's gestures of each age group, of the held-out half, under each of the settings. `canary`
+  /// Plays a tenth of the plan's gestures of each age group, of the held-out half, under each of the settings. `bug`
   /// is a bug that the gallery shall have, and the recogniser beside it not. Once `mustStop`, asked before each block,
   /// is `true`, it ends with what it has.
   package static func measure(
-    _ plan: SweepPlan, settings: [FittedSetting<ShippedRecogniser>], canary: Canary? = nil,
+    _ plan: SweepPlan, settings: [FittedSetting<ShippedRecogniser>], bug: PlantedBug? = nil,
     mustStop: () -> Bool = { false }
   ) -> GalleryAgreement {
     var result = GalleryAgreement(plan.screen)
     var benches: [(name: String, onDevices: [GalleryBench])] = []
     for setting in settings {
       let onDevices = zip(setting.onDevices, plan.profiles).compactMap { recogniser, device in
-        GalleryBench(recogniser.settings, plan.screen, metrics: device.screen, canary: canary)
+        GalleryBench(recogniser.settings, plan.screen, metrics: device.screen, bug: bug)
       }
       if onDevices.count == plan.profiles.count {
         benches.append((setting.setting.name, onDevices))
@@ -129,17 +129,17 @@ private struct GalleryBench {
   private var verdicts: [GestureOutcome] = []
   private var touches: [GalleryTouch] = []
 
-  init?(_ settings: GestureSettings, _ screen: SweepScreen, metrics: ScreenMetrics, canary: Canary?) {
+  init?(_ settings: GestureSettings, _ screen: SweepScreen, metrics: ScreenMetrics, bug: PlantedBug?) {
     guard
-      let gallery = GalleryDriver(reaching: screen, settings: settings, metrics: metrics, canary: canary)
+      let gallery = GalleryDriver(reaching: screen, settings: settings, metrics: metrics, bug: bug)
     else { return nil }
     self.gallery = gallery
-    Canary.choose(nil)
+    PlantedBug.choose(nil)
     recogniser = RecogniserDriver(settings: settings, screen: screen)
   }
 
   mutating func play(_ block: GestureBlock, into agreement: inout GalleryAgreement, place: String) {
-    Canary.choose(nil)
+    PlantedBug.choose(nil)
     recogniser.play(block, into: &verdicts)
     gallery.play(block, into: &touches)
     for index in touches.indices {

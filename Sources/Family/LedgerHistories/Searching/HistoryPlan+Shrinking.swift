@@ -10,11 +10,11 @@ extension HistoryPlan {
   ///
   /// O(histories played), a few hundred for most; ends early with what it has when 3,000 were not enough.
   package func shrunk(
-    breaking rule: String, canary: Canary? = nil
+    breaking rule: String, bug: PlantedBug? = nil
   ) throws(LedgerStoreError) -> HistoryPlan {
     var shrinker = GreedyShrinker<HistoryPlan, LedgerStoreError>(limit: HistoryPlan.shrinkLimit) {
       plan throws(LedgerStoreError) in
-      var run = try HistoryRun(plan, canary: canary)
+      var run = try HistoryRun(plan, bug: bug)
       try run.play()
       return run.violations.contains { $0.rule == rule }
     }

@@ -12,14 +12,14 @@ package struct HistoryReplay: Sendable {
   /// Of what is left.
   package let timeline: [String]
 
-  package init(seed: UInt64, canary: Canary? = nil) throws(LedgerStoreError) {
+  package init(seed: UInt64, bug: PlantedBug? = nil) throws(LedgerStoreError) {
     plan = HistoryPlan(seed: seed)
-    var run = try HistoryRun(plan, canary: canary)
+    var run = try HistoryRun(plan, bug: bug)
     try run.play()
     violations = run.violations
     let first = run.violations.first
-    shrunk = if let first { try plan.shrunk(breaking: first.rule, canary: canary) } else { plan }
-    var read = try HistoryRun(shrunk, canary: canary, timeline: HistoryTimeline())
+    shrunk = if let first { try plan.shrunk(breaking: first.rule, bug: bug) } else { plan }
+    var read = try HistoryRun(shrunk, bug: bug, timeline: HistoryTimeline())
     try read.play()
     timeline = read.timeline?.lines ?? []
   }

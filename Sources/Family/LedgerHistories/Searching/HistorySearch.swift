@@ -41,15 +41,15 @@ package struct HistoryResult: Sendable {
 /// Plays histories, each of them a function of its own seed.
 package struct HistorySearch: Sendable {
   package let seed: UInt64
-  package var canary: Canary?
+  package var bug: PlantedBug?
   package var rounds: SearchRounds
 
   /// Histories of a block.
   package static let blockSize = 512
 
-  package init(seed: UInt64, canary: Canary? = nil, rounds: SearchRounds) {
+  package init(seed: UInt64, bug: PlantedBug? = nil, rounds: SearchRounds) {
     self.seed = seed
-    self.canary = canary
+    self.bug = bug
     self.rounds = rounds
   }
 
@@ -62,7 +62,7 @@ package struct HistorySearch: Sendable {
   ) throws(LedgerStoreError) -> HistoryResult {
     var result = HistoryResult()
     result.isComplete = try rounds.run(
-      cases: count, blocksOf: HistorySearch.blockSize, roundsOf: canary == nil ? 16 : 1, into: &result,
+      cases: count, blocksOf: HistorySearch.blockSize, roundsOf: bug == nil ? 16 : 1, into: &result,
       until: isDone, play: { numbers, _ throws(LedgerStoreError) in try play(numbers) },
       merge: { $1.add($0) })
     return result
@@ -75,7 +75,7 @@ package struct HistorySearch: Sendable {
     for number in numbers {
       let seed = seed(of: number)
       var run = try HistoryRun(
-        HistoryPlan(seed: seed), canary: canary, tally: tally.take() ?? HistoryTally())
+        HistoryPlan(seed: seed), bug: bug, tally: tally.take() ?? HistoryTally())
       try run.play()
       for violation in run.violations {
         result.add(HistoryFinding(violation: violation, seed: seed, histories: run.tally.histories))

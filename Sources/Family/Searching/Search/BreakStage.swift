@@ -11,7 +11,7 @@ package struct BreakStage: Sendable {
   package let device: DeviceProfile
   package let settings: GallerySettings
   /// The bug that the gallery shall have, or none.
-  let canary: Canary?
+  let bug: PlantedBug?
   /// What the specification has for the preset, whatever it says of itself.
   let debounce: DebounceSettings
   /// As it is before the first touch; every case begins with a copy.
@@ -21,15 +21,15 @@ package struct BreakStage: Sendable {
   private static let categoryCount = 6
   private static let photosPerCategory = 12
 
-  /// `canary` is a bug that the gallery shall have. `nil` for a preset that nobody knows.
-  package init?(preset: String, device: DeviceProfile, canary: Canary? = nil) {
+  /// `bug` is a bug that the gallery shall have. `nil` for a preset that nobody knows.
+  package init?(preset: String, device: DeviceProfile, bug: PlantedBug? = nil) {
     guard let known = GesturePreset(rawValue: preset),
       let debounce = PromisedLimits.debounce(ofPreset: preset)
     else { return nil }
     self.debounce = debounce
     let settings = GallerySettings(known, on: device.screen, pin: BreakStage.pin)
-    self.canary = canary
-    Canary.choose(canary)
+    self.bug = bug
+    PlantedBug.choose(bug)
     self.preset = preset
     self.device = device
     self.settings = settings
@@ -39,9 +39,9 @@ package struct BreakStage: Sendable {
   }
 
   /// Every preset on every reference device, in a fixed order: what the search plays on.
-  package static func all(canary: Canary? = nil) -> [BreakStage] {
+  package static func all(bug: PlantedBug? = nil) -> [BreakStage] {
     GesturePreset.allCases.flatMap { preset in
-      DeviceProfile.reference.compactMap { BreakStage(preset: preset.rawValue, device: $0, canary: canary) }
+      DeviceProfile.reference.compactMap { BreakStage(preset: preset.rawValue, device: $0, bug: bug) }
     }
   }
 

@@ -11,14 +11,14 @@ package enum FindingReplay {
   /// What the scenario's recording breaks, or `nil`. With a planted bug, if one is given.
   ///
   /// Throws a scenario error when the scenario or its recording cannot be read, or names no recording.
-  package static func play(_ scenario: Scenario, canary: Canary? = nil) throws(ScenarioError)
+  package static func play(_ scenario: Scenario, bug: PlantedBug? = nil) throws(ScenarioError)
     -> RuleViolation?
   {
     guard case .recording(let path) = scenario.real.touches else {
       throw .missing("the scenario `\(scenario.name)` names no recording: give it `real: {touches: FILE}`")
     }
     guard let device = scenario.devices.first.flatMap({ scenario.profile(named: $0.name) }),
-      let stage = BreakStage(preset: scenario.gesturePreset, device: device, canary: canary)
+      let stage = BreakStage(preset: scenario.gesturePreset, device: device, bug: bug)
     else {
       throw .missing("the scenario `\(scenario.name)` names a preset or device that this build does not know")
     }

@@ -18,7 +18,7 @@ struct Campaign {
       try apply(id)
       return .allCaught
     case .plant:
-      try CanaryCopy(folders: Folders(root: folders.root.path, scratch: ".build-canaries")).write()
+      try PlantedCopy(folders: Folders(root: folders.root.path, scratch: ".build-planted")).write()
       return .allCaught
     case .report: return report(try loadRecord())
     case .resume: return try finish(try loadRecord(), request)
@@ -38,7 +38,7 @@ struct Campaign {
       let names = known.map(\.name).sorted().joined(separator: ", ")
       throw Complaint.usage("there is no module `\(stranger)`; there are \(names)")
     }
-    if request.isPlantedOnly {
+    if request.isHandwrittenOnly {
       let meant = planted.filter { wanted.isEmpty || wanted.contains($0.module) }
       return MutantDraw(from: meant, count: 0, seed: request.seed)
     }
@@ -70,19 +70,19 @@ struct Campaign {
 
   /// Those written by hand, each in its source as it is now.
   private func planted(_ copy: TreeCopy, _ known: [PackageLayout.Target]) throws -> [Mutant] {
-    guard let data = try? Data(contentsOf: folders.planted) else {
-      throw Complaint.failed("\(Folders.plantedPath) cannot be read")
+    guard let data = try? Data(contentsOf: folders.handwritten) else {
+      throw Complaint.failed("\(Folders.handwrittenPath) cannot be read")
     }
     do {
-      let mutants = try PlantedMutants(String(decoding: data, as: UTF8.self)).blocks.map { block in
+      let mutants = try HandwrittenMutants(String(decoding: data, as: UTF8.self)).blocks.map { block in
         guard let module = known.first(where: { block.file.hasPrefix($0.path + "/") }),
           let source = try? copy.text(of: block.file)
-        else { throw PlantedMutants.Fault(line: block.line, "there is no `\(block.file)` in any module") }
-        return try PlantedMutants.mutant(block, in: source, module: module.name)
+        else { throw HandwrittenMutants.Fault(line: block.line, "there is no `\(block.file)` in any module") }
+        return try HandwrittenMutants.mutant(block, in: source, module: module.name)
       }
       return MutantFinder.identified(mutants)
-    } catch let fault as PlantedMutants.Fault {
-      throw Complaint.failed("\(Folders.plantedPath): \(fault)")
+    } catch let fault as HandwrittenMutants.Fault {
+      throw Complaint.failed("\(Folders.handwrittenPath): \(fault)")
     }
   }
 
@@ -95,7 +95,7 @@ struct Campaign {
     let stale = Set(built.rejected)
     if let first = draw.chosen(without: []).first(where: { $0.kind == .planted && stale.contains($0.id) }) {
       throw Complaint.failed(
-        "\(Folders.plantedPath): what is planted in \(first.file):\(first.line) does not compile; see the log of the build"
+        "\(Folders.handwrittenPath): what is planted in \(first.file):\(first.line) does not compile; see the log of the build"
       )
     }
     let record = RunRecord(

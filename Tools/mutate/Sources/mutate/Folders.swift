@@ -21,11 +21,11 @@ struct Folders {
   var temporary: URL { scratch.appending(path: "tmp") }
   var record: URL { scratch.appending(path: "run.json") }
   /// The mutants that were written by hand.
-  var planted: URL { root.appending(path: Folders.plantedPath) }
-  static let plantedPath = "Tools/mutate/planted.txt"
-  /// The known bugs that checkers must find, and what of them is longer.
-  static let canaryPath = "Tools/mutate/canaries.txt"
-  static let canarySources = "Tools/mutate/Planted"
+  var handwritten: URL { root.appending(path: Folders.handwrittenPath) }
+  static let handwrittenPath = "Tools/mutate/handwritten.txt"
+  /// The planted bugs that checkers must find, and what of them is longer.
+  static let bugsPath = "Tools/mutate/planted-bugs.txt"
+  static let bugSources = "Tools/mutate/Planted"
   /// A switch's own sources.
   func switchSources(_ name: String) -> URL { root.appending(path: "Tools/mutate/\(name)") }
 }

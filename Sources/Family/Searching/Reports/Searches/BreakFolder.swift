@@ -29,8 +29,8 @@ package enum BreakFolder {
     for trial in report.trials {
       guard let finding = trial.finding else { continue }
       _ = try FindingFiles.write(
-        finding, on: BreakStage.all()[finding.one.stage], named: "canary-\(trial.canary.rawValue)",
-        to: "\(folder)/findings", command: "\(command) with the bug \(trial.canary.rawValue)")
+        finding, on: BreakStage.all()[finding.one.stage], named: "planted-\(trial.bug.rawValue)",
+        to: "\(folder)/findings", command: "\(command) with the bug \(trial.bug.rawValue)")
     }
     return paths
   }
@@ -66,7 +66,7 @@ private struct BreakJSON: Encodable {
   }
 
   struct Trial: Encodable {
-    var canary: String
+    var bug: String
     var gestureLimit: Int
     var isFound: Bool
     var finding: Finding?
@@ -74,7 +74,7 @@ private struct BreakJSON: Encodable {
 
   var schema = 1
   var seed: UInt64
-  var canary: String?
+  var bug: String?
   var isComplete: Bool
   var cases: Int
   var gestures: Int
@@ -84,11 +84,12 @@ private struct BreakJSON: Encodable {
   var pairsPossible: Int
   var unreached: [String]
   var findings: [Finding]
+  /// Trials of planted bugs, under the key that break.json has had since schema 1.
   var canaries: [Trial]
 
   init(_ report: BreakReport) {
     seed = report.seed
-    canary = report.canary?.rawValue
+    bug = report.bug?.rawValue
     isComplete = report.result.isComplete
     cases = report.result.cases
     gestures = report.result.gestures
@@ -100,7 +101,7 @@ private struct BreakJSON: Encodable {
     findings = report.findings.map(Finding.init)
     canaries = report.trials.map {
       Trial(
-        canary: $0.canary.rawValue, gestureLimit: $0.canary.searchLimit, isFound: $0.isFound,
+        bug: $0.bug.rawValue, gestureLimit: $0.bug.searchLimit, isFound: $0.isFound,
         finding: $0.finding.map(Finding.init))
     }
   }

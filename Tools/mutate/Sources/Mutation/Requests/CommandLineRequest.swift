@@ -12,7 +12,7 @@ package struct CommandLineRequest: Hashable, Sendable {
     case report
     /// Change the working tree as the mutant does.
     case apply(String)
-    /// Write a copy of the tree with the known bugs of canaries.txt in it.
+    /// Write a copy of the tree with the planted bugs of planted-bugs.txt in it.
     case plant
     case help
   }
@@ -42,11 +42,11 @@ package struct CommandLineRequest: Hashable, Sendable {
         action = .help
         return
       case "--list": action = .list
-      case "--plant-canaries": action = .plant
+      case "--plant-bugs": action = .plant
       case "--resume": action = .resume
       case "--report": action = .report
       case "--prepare": preparesOnly = true
-      case "--planted": mutation.isPlantedOnly = true
+      case "--handwritten": mutation.isHandwrittenOnly = true
       case "--apply": action = .apply(try Self.text(flag, &rest))
       case "--seed": mutation.seed = try Self.number(flag, &rest, 0...UInt64.max)
       case "--mutants": mutation.count = Int(try Self.number(flag, &rest, 1...1_000_000))

@@ -6,28 +6,28 @@ package enum HelpText {
     One build of a copy of the tree holds all mutants behind a switch that every process reads at its start. Each mutant
     runs against the tests of its module, then, while it lives, against every other test target that reaches its place,
     those that depend on the module first, the quickest first. Changed are all Swift modules below Sources (the C of the
-    adapters is not); besides the draw, the mutants written by hand in Tools/mutate/planted.txt are all tried.
+    adapters is not); besides the draw, the mutants written by hand in Tools/mutate/handwritten.txt are all tried.
 
     Usage: scripts/mutate [flags]
       --seed N         the number from which the draw follows; default 1
       --mutants N      how many to try, spread over the modules and the operators; default 200
       --module NAME    only this module, any Swift module of Sources; may be repeated, or names with commas
       --only ID,...    these mutants instead of a draw
-      --planted        only those written by hand, of all modules or those named with --module
+      --handwritten    only those written by hand, of all modules or those named with --module
       --jobs N         test processes at a time; default 2
       --list           shows what would be tried, builds nothing
       --prepare        ends after the build; --resume goes on
       --resume         goes on with the run that was cut short, on the tree as it was then; only --jobs goes with it
       --report         shows the results so far once more
       --apply ID       changes the working tree as the mutant does, to see by hand; `git checkout FILE` undoes it
-      --plant-canaries writes a copy of the tree with all known bugs of Tools/mutate/canaries.txt, for scripts/canaries
+      --plant-bugs     writes a copy of the tree with all bugs of planted-bugs.txt, for scripts/planted
       --self-test      runs the tests of this tool
       --help           this text
 
     Examples:
       scripts/mutate --seed 1 --mutants 200
       scripts/mutate --module Expiry --mutants 20
-      scripts/mutate --planted
+      scripts/mutate --handwritten
       scripts/mutate --only Expiry-0a1b2c3,PointsLedger-4d5e6f7
       nice scripts/mutate --resume --jobs 1
 

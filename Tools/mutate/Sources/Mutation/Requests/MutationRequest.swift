@@ -8,7 +8,7 @@ package struct MutationRequest: Hashable, Sendable, Codable {
   package var only: [String] = []
 
   /// Whether only those written by hand are tried.
-  package var isPlantedOnly = false
+  package var isHandwrittenOnly = false
 
   package init() {}
 }

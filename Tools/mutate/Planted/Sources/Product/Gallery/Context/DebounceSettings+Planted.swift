@@ -11,10 +11,10 @@ extension DebounceSettings {
   }
 
   private static func planted(_ span: TimeSpan) -> TimeSpan {
-    if canaryIsOn("short-debounce") { return max(.zero, span - .milliseconds(20)) }
-    if canaryIsOn("half-debounce") { return TimeSpan(nanoseconds: span.nanoseconds / 2) }
-    if canaryIsOn("double-debounce") { return span * 2 }
-    if canaryIsOn("longer-debounce") { return span + .milliseconds(17) }
-    return canaryIsOn("endless-debounce") ? .hours(10_000) : span
+    if bugIsOn("short-debounce") { return max(.zero, span - .milliseconds(20)) }
+    if bugIsOn("half-debounce") { return TimeSpan(nanoseconds: span.nanoseconds / 2) }
+    if bugIsOn("double-debounce") { return span * 2 }
+    if bugIsOn("longer-debounce") { return span + .milliseconds(17) }
+    return bugIsOn("endless-debounce") ? .hours(10_000) : span
   }
 }

@@ -17,7 +17,7 @@ extension GestureRecogniser {
 
   /// The direction in which the fitted velocity points, not that in which the finger went.
   func planted(_ direction: SwipeDirection, _ velocity: TouchVelocity) -> SwipeDirection {
-    guard canaryIsOn("velocity-direction") else { return direction }
+    guard bugIsOn("velocity-direction") else { return direction }
     switch direction {
     case .left, .right: return velocity.x == 0 ? direction : velocity.x < 0 ? .left : .right
     case .up, .down: return velocity.y == 0 ? direction : velocity.y < 0 ? .up : .down

@@ -6,7 +6,7 @@ extension LedgerReplica {
     _ record: SyncRecord, into effects: inout [SyncEffect]
   ) throws(LedgerStoreError) -> Bool {
     guard case .entry(var entry) = record.content, entry.amount > .zero else { return false }
-    if canaryIsOn("doubled-delivery") {
+    if bugIsOn("doubled-delivery") {
       guard record.id.device != device else { return false }
       entry.id = TransactionID(newID(at: entry.timestamp))
       try tell(.deliver(entry), at: entry.timestamp)
@@ -14,7 +14,7 @@ extension LedgerReplica {
       try self.record(.entry(entry))
       return true
     }
-    guard canaryIsOn("overwritten"), try store.record(record.id)?.record != record else { return false }
+    guard bugIsOn("overwritten"), try store.record(record.id)?.record != record else { return false }
     entry.id = TransactionID(newID(at: entry.timestamp))
     try tell(.deliver(entry), at: entry.timestamp)
     pass(to: &effects)
@@ -23,7 +23,7 @@ extension LedgerReplica {
 
   /// Whether `stale-balance` forgets in memory what this event changes.
   func keepsBalance(_ event: LedgerEvent) -> Bool {
-    guard canaryIsOn("stale-balance"), !isAuthority, case .deliver(let entry) = event else {
+    guard bugIsOn("stale-balance"), !isAuthority, case .deliver(let entry) = event else {
       return false
     }
     return entry.amount < .zero
@@ -31,7 +31,7 @@ extension LedgerReplica {
 
   /// `false-alarm` reports what is fetched again, as if it were another record.
   func alarmFalsely(_ records: [SyncRecord], into effects: inout [SyncEffect]) throws(LedgerStoreError) {
-    guard canaryIsOn("false-alarm") else { return }
+    guard bugIsOn("false-alarm") else { return }
     for record in records where record.id.device != device {
       if try store.record(record.id)?.record == record { effects.append(.contradiction(record.id)) }
     }
@@ -39,7 +39,7 @@ extension LedgerReplica {
 
   /// `doubled-retry` makes entries of the outbox anew, since nobody knows whether they were saved.
   mutating func doubleRetried(_ sent: [RecordID], at now: WallTime) throws(LedgerStoreError) {
-    guard canaryIsOn("doubled-retry") || canaryIsOn("said-anew") else { return }
+    guard bugIsOn("doubled-retry") || bugIsOn("said-anew") else { return }
     for record in state.unsent where sent.contains(record.id) {
       guard case .entry(var entry) = record.content, entry.amount > .zero else { continue }
       entry.id = TransactionID(newID(at: now))

@@ -3,11 +3,11 @@ internal import PointsLedger
 internal import SQLiteConnecting
 internal import SQLiteStoring
 
-/// The planted bugs of the ledger; see `Canary`.
+/// The planted bugs of the ledger; see `PlantedBug`.
 extension FamilyLedger {
   /// The events as a ledger takes them that counts every fifth earning one point too high, and says so wherever it is asked.
   func planted(_ events: [LedgerEvent]) -> [LedgerEvent] {
-    guard canaryIsOn("wrong-amount"), postings % 5 == 0 else { return events }
+    guard bugIsOn("wrong-amount"), postings % 5 == 0 else { return events }
     return events.map { event in
       guard case .earn(let id, let child, let points, let session) = event else { return event }
       return .earn(id, child, points + Points(1), session: session)
@@ -16,7 +16,7 @@ extension FamilyLedger {
 
   /// Posts every fifth earning again under another id.
   func postTwice(_ events: [LedgerEvent], at now: WallTime) throws(LedgerStoreError) {
-    guard canaryIsOn("double-posting"), postings % 5 == 0,
+    guard bugIsOn("double-posting"), postings % 5 == 0,
       case .earn(_, let child, let points, _)? = events.first
     else {
       return
@@ -27,7 +27,7 @@ extension FamilyLedger {
 
   /// Posts an earning that the disk had refused before under another id as well.
   func postAnew(_ events: [LedgerEvent], at now: WallTime) throws(LedgerStoreError) {
-    guard canaryIsOn("repeated-anew"), case .earn(_, let child, let points, _)? = events.first,
+    guard bugIsOn("repeated-anew"), case .earn(_, let child, let points, _)? = events.first,
       refusedOnce.remove(events) != nil
     else { return }
     var ignored: [LedgerEffect] = []
@@ -36,8 +36,8 @@ extension FamilyLedger {
 
   /// After a refusal keeps the first half of the batch, or all of a batch of one, though it says that nothing is kept.
   func keepHalf(of events: [LedgerEvent], at now: WallTime) {
-    if canaryIsOn("repeated-anew") { refusedOnce.insert(events) }
-    guard canaryIsOn("half-batch") else { return }
+    if bugIsOn("repeated-anew") { refusedOnce.insert(events) }
+    guard bugIsOn("half-batch") else { return }
     var ignored: [LedgerEffect] = []
     try? ledger.handle(Array(events.prefix((events.count + 1) / 2)), at: now, into: &ignored)
   }

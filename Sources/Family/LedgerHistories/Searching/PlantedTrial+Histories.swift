@@ -1,0 +1,31 @@
+package import Fuzzing
+package import Invariants
+package import LedgerSync
+
+/// A finding, and how many edits its history has and keeps when it is shrunk.
+package struct ShrunkHistory: PlantedFinding {
+  package var found: HistoryFinding
+  package var edits: Int
+  package var shrunkEdits: Int
+
+  package static var unit: String { "histories" }
+  package var playedCount: Int { found.histories }
+  package var remains: String { "\(edits) edits shrunk to \(shrunkEdits)" }
+}
+
+extension PlantedTrial where Finding == ShrunkHistory {
+  /// Plays histories with the bug until its rule is broken or the limit is passed, and shrinks the first finding.
+  package init(_ bug: PlantedBug, seed: UInt64, rounds: SearchRounds) throws(LedgerStoreError) {
+    let search = HistorySearch(seed: seed, bug: bug, rounds: rounds)
+    let result = try search.run(count: bug.searchLimit) { found in
+      found.findings.contains { $0.violation.rule == bug.checker }
+    }
+    var shrunk: ShrunkHistory?
+    if let found = result.findings.first(where: { $0.violation.rule == bug.checker }) {
+      let plan = HistoryPlan(seed: found.seed)
+      let rest = try plan.shrunk(breaking: bug.checker, bug: bug)
+      shrunk = ShrunkHistory(found: found, edits: plan.edits.count, shrunkEdits: rest.edits.count)
+    }
+    self.init(bug, finding: shrunk, isComplete: result.isComplete)
+  }
+}

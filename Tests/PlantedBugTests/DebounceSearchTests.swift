@@ -1,0 +1,27 @@
+import Fuzzing
+import Gestures
+import Invariants
+import Searching
+import Simulation
+import Testing
+
+@Suite("The search for a debounce of the wrong length", .planted)
+struct DebounceSearchTests {
+  @Test(
+    "half the length, twice the length, one that never ends and 17 ms too many are found under every preset",
+    arguments: GesturePreset.allCases.map(\.rawValue), PlantedBug.ofDebounce)
+  func found(preset: String, bug: PlantedBug) throws {
+    let stages = DeviceProfile.reference.compactMap { BreakStage(preset: preset, device: $0, bug: bug) }
+    #expect(stages.count == DeviceProfile.reference.count)
+    let search = BreakSearch(stages: stages, seed: 1, rounds: SearchRounds(workers: 2))
+    let result = search.run(cases: bug.searchLimit) { found in
+      found.findings.contains { $0.violation.rule == DebounceCheck.invariant.id }
+    }
+    let words = result.findings.map(\.violation).filter { $0.rule == DebounceCheck.invariant.id }.map(
+      \.what)
+    #expect(!words.isEmpty, "\(preset), \(bug): nothing in \(result.gestures) gestures")
+    // Too short lets swipes through, too long drops them.
+    let sign = bug == .halfDebounce ? "a swipe changed category" : "a swipe was dropped as too soon"
+    #expect(words.allSatisfy { $0.contains(sign) }, "\(preset), \(bug): \(words)")
+  }
+}

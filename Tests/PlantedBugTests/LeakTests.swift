@@ -1,0 +1,64 @@
+import Families
+import FamilySamples
+import FamilySubject
+import Invariants
+import Kernel
+import Metrics
+import Playing
+import ScenarioFormat
+import Testing
+
+extension CounterKey {
+  /// By the names of what is held.
+  fileprivate static let soakGrown = CounterKey(
+    "soak.grown", kind: .perBuild, by: .names(HeldQuantity.family.map(\.name)))
+}
+
+@Suite("Leaks in equal cycles", .planted)
+struct LeakTests {
+  /// One family of equal cycles, to its end.
+  private func play(
+    seed: UInt64, cycles: Int64, full: Bool = false, bug: String? = nil
+  ) throws -> UnitResult {
+    let scenario = Scenario.equalCycles(cycles, seed: seed, full: full)
+    return try withFolder { folder in
+      var order = order(scenario, in: folder)
+      order.bug = bug
+      _ = try UnitRun(order: order, of: FamilySubject()).runToEnd { _ in }
+      return try result(in: folder)
+    }
+  }
+
+  /// What each of the leaks is held against.
+  private static let healthy = Result { try LeakTests().play(seed: 2, cycles: 32, full: true) }
+
+  @Test(
+    "what is left of each thing that is over is told by its kind, and nothing else happens",
+    arguments: [
+      ("ended-leak", "KeptPhoto", 1), ("withdrawn-leak", "KeptPhoto", 1), ("vanished-leak", "KeptPhoto", 1),
+      ("refusal-leak", "KeptRefusal", 15), ("launch-leak", "KeptLaunch", 1),
+    ])
+  func leaks(bug: String, kind: String, perCycle: Int) throws {
+    let healthy = try LeakTests.healthy.get()
+    let planted = try play(seed: 2, cycles: 32, full: true, bug: bug)
+    #expect(healthy.summary == planted.summary && planted.nondeterministic.isEmpty)
+    #expect((healthy.measurements.total(.soakGrown, part: "live") ?? 0) == 0)
+    #expect((planted.measurements.total(.soakGrown, part: "live") ?? 0) > 10 * 16 * perCycle)
+    let named = (planted.soak ?? []).flatMap(\.kinds).filter { $0.kind.hasSuffix(kind) }
+    #expect(named.contains { $0.count >= 10 * perCycle }, "\(planted.soak?.map(\.kinds) ?? [])")
+  }
+
+  @Test("two objects left in every fiftieth cycle are told by kind and cycle, and nothing else happens")
+  func slowLeak() throws {
+    let healthy = try play(seed: 5, cycles: 120)
+    let planted = try play(seed: 5, cycles: 120, bug: "slow-leak")
+    #expect(healthy.summary == planted.summary && planted.nondeterministic.isEmpty)
+    let session = try #require(planted.soak?.first)
+    let live = try #require(session.quantities.first { $0.name == "live" })
+    #expect(live.last - live.first >= 2 * 2 * 24 && live.perCycle > 1)
+    #expect(live.began == 50)
+    let kind = try #require(session.kinds.first { $0.kind.hasSuffix("ForgottenObserver") })
+    #expect(kind.count == 4 && kind.cycles == 2, "\(session.kinds)")
+    #expect(kind.firstCycle == 50 && kind.lastCycle == 100)
+  }
+}

@@ -1,0 +1,38 @@
+import FamilySweeps
+import Invariants
+import Simulation
+import Sweeping
+import Testing
+import Touches
+
+@Suite("The whole gallery with a planted bug", .planted)
+struct PlantedAgreementTests {
+  /// Some thousand gestures of two ages under `story` and `tuned`.
+  private func measure(_ screen: SweepScreen, _ bug: PlantedBug) -> GalleryAgreement {
+    var plan = SweepPlan(name: "agreement")
+    plan.seed = 5
+    plan.screen = screen
+    plan.ages = [.three, .adult]
+    plan.gestures = 4_000
+    plan.presets = ["story", "tuned"]
+    // Swipes that lift within the 20 ms that one bug takes away are rare, and so are those that leave another way than they
+    // went, since drawn drags come to rest before they end.
+    if bug == .shortDebounce || bug == .velocityDirection { plan.gestures *= 4 }
+    return GalleryAgreement.measure(
+      plan, settings: plan.sweepSettings(of: ShippedRecogniser.self).filter { $0.setting.origin == .preset },
+      bug: bug)
+  }
+
+  @Test(
+    "disagrees with the recogniser beside it, which has none",
+    arguments: [
+      (.grid, .secondCommit), (.grid, .shortDebounce), (.grid, .velocityDirection),
+      (.fullscreen, .secondCommit), (.fullscreen, .shortDebounce), (.fullscreen, .velocityDirection),
+      (.fullscreen, .zoomPastFour),
+    ] as [(SweepScreen, PlantedBug)])
+  func planted(screen: SweepScreen, bug: PlantedBug) {
+    let found = measure(screen, bug)
+    #expect(!found.holds && found.examples.count > 0, "\(bug) on the \(screen)")
+    #expect(found.lines[0].contains("DISAGREE"))
+  }
+}

@@ -1,0 +1,127 @@
+import Families
+import FamilySamples
+import FamilySubject
+import Foundation
+import Invariants
+import Kernel
+import Metrics
+import Playing
+import ScenarioFormat
+import Testing
+
+@Suite("Changes for the worse that are planted", .planted)
+struct PlantedChangesTests {
+  private func play(_ bug: PlantedBug?, decodes: Bool = false) throws -> UnitResult {
+    var scenario = Scenario.tiny()
+    scenario.population.childrenPerFamily = 1...1
+    scenario.population.photosPerFamily = 40...40
+    scenario.session.length = .seconds(60)
+    scenario.session.behaviours = [WeightedName(name: "browse", weight: 1)]
+    if decodes { scenario.real.decode = .real }
+    return try withFolder { folder in
+      var order = order(scenario, in: folder)
+      order.bug = bug?.rawValue
+      order.countsWork = true
+      _ = try UnitRun(order: order, of: FamilySubject()).runToEnd { _ in }
+      return try result(in: folder)
+    }
+  }
+
+  private func sum(_ result: UnitResult, _ key: HistogramKey) -> Int {
+    result.measurements.distribution(key)?.sum ?? 0
+  }
+
+  private func frames(_ result: UnitResult) -> Int {
+    result.summary.children.reduce(0) { $0 + $1.activeFrames }
+  }
+
+  private func metric(_ result: UnitResult, _ id: String) -> Double? {
+    let values = FamilyMetrics.table.values(result.measurements)
+    return values.first { $0.id == id && $0.samples > 0 }?.value
+  }
+
+  private func stages(_ result: UnitResult, _ key: CounterKey) -> [String: Double] {
+    let id = "\(key.name)."
+    let values = MetricTable(WorkMetrics.counted).values(result.measurements)
+    return Dictionary(
+      uniqueKeysWithValues: values.filter { $0.id.hasPrefix(id) }.map {
+        (String($0.id.dropFirst(id.count)), $0.value)
+      })
+  }
+
+  @Test("one allocation more in a frame is one more in each, in its layout, and nothing happens otherwise")
+  func allocation() throws {
+    let (healthy, planted) = (try play(nil), try play(.frameAllocation))
+    let frames = frames(healthy)
+    #expect(healthy.summary == planted.summary && frames > 100)
+    #expect(sum(planted, .allocations) - sum(healthy, .allocations) == frames)
+    #expect(sum(planted, .objects) - sum(healthy, .objects) == frames)
+    var expected = stages(healthy, .stageAllocations)
+    expected["layout", default: 0] += Double(frames)
+    #expect(stages(planted, .stageAllocations) == expected)
+  }
+
+  @Test(
+    "retains doubled in layout are three or four more in each frame, with as many releases, and no other stage has any"
+  )
+  func retains() throws {
+    let (healthy, planted) = (try play(nil), try play(.doubledRetains))
+    let frames = frames(healthy)
+    #expect(healthy.summary == planted.summary)
+    let more = sum(planted, .retains) - sum(healthy, .retains)
+    #expect(more.isMultiple(of: frames) && (3...4).contains(more / frames), "\(more) in \(frames) frames")
+    #expect(sum(planted, .releases) - sum(healthy, .releases) == more)
+    #expect(sum(planted, .allocations) == sum(healthy, .allocations))
+    var expected = stages(healthy, .stageRetains)
+    expected["layout", default: 0] += Double(more)
+    #expect(stages(planted, .stageRetains) == expected)
+  }
+
+  @Test("a fifth more memory is a fifth of what photos hold, and nothing happens otherwise")
+  func memory() throws {
+    let (healthy, planted) = (try play(nil, decodes: true), try play(.fifthMoreMemory, decodes: true))
+    #expect(healthy.summary == planted.summary)
+    let id = "memory.live_peak"
+    let ratio = try #require(metric(planted, id)) / (try #require(metric(healthy, id)))
+    #expect(ratio > 1.15 && ratio < 1.25, "\(ratio)")
+  }
+
+  @Test(
+    "one view more is made in frames that lay out, nothing else moves, and touches find what they found")
+  func view() throws {
+    let (healthy, planted) = (try play(nil), try play(.extraView))
+    let more = sum(planted, .viewsCreated) - sum(healthy, .viewsCreated)
+    #expect(more > 20 && more <= frames(planted))
+    #expect(sum(planted, .viewsMoved) == sum(healthy, .viewsMoved))
+    let (before, after) = (healthy.summary.children, planted.summary.children)
+    #expect(before.map(\.gestures) == after.map(\.gestures))
+    #expect(before.map(\.categoryChanges) == after.map(\.categoryChanges))
+    #expect(before.map(\.digest) != after.map(\.digest))
+  }
+
+  @Test("without prefetch more photos on screen are not there yet, and for longer")
+  func prefetch() throws {
+    let (healthy, planted) = (try play(nil), try play(.noPrefetch))
+    let id = "photo.placeholder.ratio"
+    let (before, after) = (try #require(metric(healthy, id)), try #require(metric(planted, id)))
+    #expect(after > 1.5 * before, "\(before) \(after)")
+    let misses = "cache.visible_misses"
+    #expect(try #require(metric(planted, misses)) > (try #require(metric(healthy, misses))))
+  }
+
+  @Test("a late tap makes what taps do later, and what no tap does not")
+  func tap() throws {
+    let (healthy, planted) = (try play(nil), try play(.lateTap))
+    func latency(_ result: UnitResult, _ action: String) -> Double? {
+      metric(result, "input.latency.\(action).p50")
+    }
+    // What only a tap does, as far as the evening has it.
+    let later = ["openPhoto", "openGroupList", "showPinPad"].compactMap { action -> Double? in
+      guard let before = latency(healthy, action), let after = latency(planted, action) else { return nil }
+      return after - before
+    }
+    #expect(!later.isEmpty && later.allSatisfy { $0 > 33 && $0 < 67 }, "\(later)")
+    let swipes = ["changeCategory", "nextPhoto"].compactMap { latency(planted, $0) }
+    #expect(!swipes.isEmpty && swipes.allSatisfy { $0 < 17 }, "\(swipes)")
+  }
+}

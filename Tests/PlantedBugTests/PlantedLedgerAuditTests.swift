@@ -1,0 +1,33 @@
+import FamilySubject
+import Invariants
+import Kernel
+import PointsLedger
+import SQLiteConnecting
+import SQLiteStoring
+import Testing
+
+@Suite("Planted bugs of the ledger, and its audit", .planted)
+struct PlantedLedgerAuditTests {
+  private let now = WallTime(secondsSinceEpoch: 1_700_000_000)
+  private let mia = ChildID(1)
+
+  @Test(
+    "are found: a wrong amount that the ledger tells everywhere, a lost entry, a double posting",
+    arguments: [
+      (PlantedBug.wrongAmount, "has 6 points of child 1, not as it was asked for"),
+      (.lostEntry, "of 5 points was acknowledged and is lost"), (.doublePosting, "was not asked for"),
+    ])
+  func planted(bug: PlantedBug, finding: String) throws {
+    PlantedBug.choose(bug)
+    let ledger = try FamilyLedger(SQLiteLedgerStore(.memory, settings: .fast))
+    try ledger.begin([ChildProfile(id: mia, family: 0, name: "Mia")], history: [], at: now)
+    for _ in 0..<6 {
+      let earning = LedgerEvent.earn(ledger.nextEntryID(at: now), mia, Points(5), session: nil)
+      ledger.ask([earning])
+      _ = ledger.carryOut([earning], at: now)
+    }
+    try ledger.reopen()
+    let words = ledger.audit().joined(separator: "\n")
+    #expect(words.contains(finding), "\(bug): \(words)")
+  }
+}

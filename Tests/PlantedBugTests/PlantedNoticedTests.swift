@@ -1,0 +1,72 @@
+import FamilySamples
+import Foundation
+import Testing
+
+@Suite("skiprope noticed, and gates with a planted bug", .planted)
+struct PlantedNoticedTests {
+  @Test("two of them, planted in the built program: the gate and the comparison of runs name them")
+  func planting() throws {
+    try RunFixture.withScenarios(["short": RunFixture.modelled]) { folder in
+      let words = [
+        "noticed", "short", "--out", "noticed", "--pairs", "2-2", "--case", "frame-allocation", "--case",
+        "late-tap",
+      ]
+      let outcome = try BuiltCommand.run(words, in: folder)
+      let rows = outcome.output.split(separator: "\n").map(String.init)
+      #expect(rows.count == 6, "\(outcome.output)\(outcome.complaint)")
+      #expect(rows.contains { $0.hasPrefix("| nothing |") })
+      let allocation = try #require(rows.first { $0.hasPrefix("| frame-allocation |") })
+      #expect(
+        allocation.hasSuffix("| gate, gate --against, compare |")
+          && allocation.contains("`work.allocations."))
+      let tap = try #require(rows.first { $0.hasPrefix("| late-tap |") })
+      #expect(tap.hasSuffix("| gate, gate --against, compare |") && tap.contains("`input.latency."))
+      #expect(FileManager.default.fileExists(atPath: folder.appending(path: "noticed/baseline.yaml").path))
+    }
+  }
+
+  @Test("a gate with an older program objects to what takes longer, though every kept figure holds: 3")
+  func gateAgainst() throws {
+    try RunFixture.withScenarios(["short": RunFixture.modelled]) { folder in
+      let program = try BuiltCommand.location().path
+      #expect(try BuiltCommand.run(["run", "short", "--out", "run"], in: folder).exit == 0)
+      #expect(
+        try BuiltCommand.run(["gate", "run", "--update", "--baseline", "kept.yaml"], in: folder).exit == 0)
+      let gate = ["gate", "run", "--baseline", "kept.yaml"]
+      #expect(try BuiltCommand.run(gate, in: folder).exit == 0)
+      let against = try BuiltCommand.run(
+        gate + ["--against", "older=\(program)", "--slow", "400"], in: folder)
+      #expect(against.exit == 3, "\(against.output)\(against.complaint)")
+      #expect(against.output.contains("frame.ratio.median") && against.output.contains("stage.layout"))
+      // Where the two part, the older one plays the evening once more, and the first that differs is named.
+      let bug = ["--planted", "late-tap"]
+      _ = try BuiltCommand.run(["run", "short", "--out", "bent"] + bug, in: folder)
+      let parted = try BuiltCommand.run(
+        ["gate", "bent", "--baseline", "kept.yaml", "--against", "older=\(program)"] + bug, in: folder)
+      #expect(parted.exit == 6, "\(parted.output)\(parted.complaint)")
+      let words = parted.output.replacing("\n  ", with: " ")
+      // Which child is the first to open a photo is the seed's.
+      #expect(words.contains(/note: family \d, child \d parts first, between 0:\d\d\.000 and 0:/), "\(words)")
+      #expect(words.contains(/the first frame that differs: family \d, child \d, frame \d+ at/))
+      let wrong = try BuiltCommand.run(gate + ["--against", program, "--update"], in: folder)
+      #expect(wrong.exit == 64 && wrong.complaint.contains("`--against` is for one run"))
+      #expect(try BuiltCommand.run(gate + ["--against", "nowhere"], in: folder).exit == 66)
+    }
+  }
+
+  @Test("a slow-down or a case that there is none of is wrong use: 64")
+  func wrongUse() throws {
+    try RunFixture.withScenarios(["short": RunFixture.modelled]) { folder in
+      for (words, complaint) in [
+        (["run", "short", "--slow", "fast"], "`--slow` is `fast`, but must be percent from 0 to 1000"),
+        (["run", "short", "--slow", "20@"], "`--slow` is `20@`"),
+        (
+          ["noticed", "short", "--case", "leek"], "`--case` is `leek`, but must be one of nothing, slow-20"
+        ),
+      ] {
+        let outcome = try BuiltCommand.run(words, in: folder)
+        #expect(outcome.exit == 64 && outcome.complaint.contains(complaint), "\(outcome.complaint)")
+      }
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import Foundation
+import Invariants
+
+/// Who caught what and after how much: a line for each checker, so that one sees at a glance that all did.
+struct PlantedTable {
+  private struct Row {
+    var checker: String
+    var right: [String] = []
+    var wrong: [String] = []
+  }
+
+  private var rows: [Row] = []
+
+  mutating func add(_ row: PlantedRow, _ caught: PlantedRow.Caught, isRight: Bool) {
+    let checker = row.bug.checker
+    let place = rows.firstIndex { $0.checker == checker } ?? rows.count
+    if place == rows.count { rows.append(Row(checker: checker)) }
+    if isRight {
+      rows[place].right.append("\(row.bug.rawValue) (\(row.stage), \(caught.when))")
+    } else {
+      let who = caught.by.isEmpty ? "nobody" : caught.by.joined(separator: ", ")
+      rows[place].wrong.append("\(row.bug.rawValue): \(who) objects on \(row.stage)")
+    }
+  }
+
+  private var lines: [String] {
+    let right = rows.reduce(0) { $0 + $1.right.count }
+    let all = rows.reduce(right) { $0 + $1.wrong.count }
+    let width = (rows.map(\.checker.count).max() ?? 0) + 2
+    let told = rows.map { row in
+      let count = "\(row.right.count) of \(row.right.count + row.wrong.count)"
+      let names = row.right.joined(separator: ", ") + row.wrong.map { "  [FAIL] \($0)" }.joined()
+      return row.checker.padding(toLength: width, withPad: " ", startingAt: 0)
+        + count.padding(toLength: 10, withPad: " ", startingAt: 0) + names
+    }
+    return told + ["\(right) of \(all) planted bugs caught by their checker and nobody else"]
+  }
+
+  /// Into the file that `SKIPROPE_PLANTED_TABLE` names, for scripts/planted; else it is printed.
+  func write() throws {
+    let text = lines.joined(separator: "\n") + "\n"
+    guard let path = ProcessInfo.processInfo.environment["SKIPROPE_PLANTED_TABLE"] else { return print(text) }
+    try Data(text.utf8).write(to: URL(filePath: path))
+  }
+}
