@@ -335,7 +335,7 @@ let package = Package(
     tests("Simulation", ["Kernel", "Simulation"]),
     tests("Fuzzing", ["Fuzzing"]),
     tests("Metrics", ["Kernel", "Simulation", "Metrics"]),
-    tests("Pairing", ["Kernel", "Simulation", "Pairing"]),
+    tests("Pairing", ["Kernel", "Simulation", "Pairing", "Comparing", "Commands"]),
     tests(
       "Skiprope", ["Kernel", "Skiprope", "HostSystem", "Metrics", "ScenarioFormat", "Playing", "Commands"]),
     tests("ScenarioFormat", ["Kernel", "Simulation", "Metrics", "ScenarioFormat", "Families"]),

@@ -33,6 +33,7 @@ struct BaselineTests {
       var baseline = Baseline(of: run)
       baseline.scenario = ["smoke", "a b: c", "\"quoted\" # no", "1.5", "true"][random.below(5)]
       baseline.seed = UInt64(random.below(1_000)) &* 0x9E37_79B9_7F4A_7C15
+      baseline.settings = random.chance(0.2) ? nil : baseline.settings?.filter { _ in random.chance(0.7) }
       baseline.budgets = [
         BudgetLine(metric: "frame.cost.p999@60hz", limit: 16.67, least: random.chance(0.5) ? 0.1 : nil)
       ]
@@ -47,6 +48,7 @@ struct BaselineTests {
       #expect(again.digestLine == 9, "seed \(seed)")
       again.digestLine = 0
       for index in again.metrics.indices { again.metrics[index].line = 0 }
+      again.settings = again.settings?.map { Baseline.Setting(key: $0.key, value: $0.value) }
       #expect(again == baseline, "seed \(seed)")
       #expect(again.yaml == baseline.yaml, "seed \(seed)")
     }

@@ -78,7 +78,7 @@ struct HandMadeRun: RunRows {
             vsyncs: 1_800, activeFrames: 40, gestures: 4, categoryChanges: 1, photosShown: 9, decodes: 8)
         })
     }
-    return RunReport(
+    var report = RunReport(
       schema: 1, scenario: "smoke", seed: 27, commit: "abc1234",
       deterministic: DeterministicPart(
         digest: "0123456789abcdef", totals: ["cache.decodes": 408, "frames.active": 120], families: families),
@@ -100,6 +100,8 @@ struct HandMadeRun: RunRows {
         cpu: "any", cores: 2, kernel: "6.1", toolchain: "Swift 6.3", libraries: ["sqlite": "3.40.1"],
         build: "release", harnessVersion: "1"),
       exit: 0, verdict: "All holds.")
+    report.settings = ["devices": "{iphone-se: 1}", "real.decode": "real", "session.length": "30s"]
+    return report
   }
 
   /// Some of each kind and polarity; ids in order, as baselines have them.

@@ -157,6 +157,76 @@ struct ComparisonOutputTests {
       !JUnitXML.escaped("a\u{1}b\n\u{FFFF}").unicodeScalars.contains { $0.value < 32 || $0.value == 0xFFFF })
   }
 
+  /// The target with a broken rule.
+  private var broken: GateTarget {
+    var run = report([metric("cache.decodes", 5), metric("cache.hits", 1)])
+    run.invariants = ["settle", "expiry.shown"].map {
+      InvariantOutcome(
+        id: $0, title: $0, checked: 9, provoked: 9, required: 1, violations: $0 == "expiry.shown" ? 3 : 0,
+        examples: ["at 0:01.000"])
+    }
+    run.exit = 4
+    var baseline = Baseline(of: run)
+    for index in baseline.metrics.indices { baseline.metrics[index].value += 1 }
+    return GateTarget(GateJudgement(run, baseline, known: []), file: "smoke.yaml")
+  }
+
+  @Test("of a broken rule with its consequences every output names the rule first, and fails for it alone")
+  func causeFirst() throws {
+    let junit = JUnitXML([broken]).text
+    #expect(
+      junit.contains("<testsuite name=\"smoke\" tests=\"4\" failures=\"1\" errors=\"0\" skipped=\"2\">"),
+      "\(junit)")
+    let cases = junit.components(separatedBy: "<testcase ").dropFirst()
+    #expect(
+      cases.first?.contains("name=\"expiry.shown\"") == true && cases.first?.contains("<failure ") == true)
+    #expect(cases.dropFirst().allSatisfy { !$0.contains("<failure") })
+    #expect(cases.filter { $0.contains("<skipped message=") }.count == 2)
+    #expect(GitHubAnnotations([broken]).lines.count == 1)
+    let text = GateText(broken, colour: false).text
+    let rule = try #require(text.range(of: "BROKEN"))
+    let rest = try #require(text.range(of: "2 more things differ in this run and are not judged"))
+    #expect(text.hasPrefix("[FAIL] 1 of 4  smoke") && rule.lowerBound < rest.lowerBound, "\(text)")
+    let markdown = GateMarkdown([broken]).text
+    #expect(
+      markdown.contains("| **BROKEN** | `expiry.shown` |")
+        && markdown.contains("<details><summary>2 more things"))
+    for output in [junit, text, markdown, GateLine([broken], exit: 4).json] {
+      #expect(!output.contains("update") && !output.contains("UPDATE"), "\(output)")
+    }
+  }
+
+  @Test("what was skipped and what is known to fail is said in every output of a gate that passes")
+  func apart() {
+    var run = report([metric("cache.decodes", 5)])
+    run.invariants = [
+      InvariantOutcome(
+        id: "settle", title: "settle", checked: 9, provoked: 9, required: 1, violations: 2, examples: [])
+    ]
+    run.invariants[0].known = KnownFailure(
+      reason: "a fling", since: nil, until: "2027-01-31", stated: "3 violations", state: .known)
+    var judgement = GateJudgement(run, Baseline(of: run), known: [])
+    var time = GateFinding(.metric, "frame.ratio.median", .undecided, "not decided after 12 pairs")
+    time.standing = .skipped
+    judgement.add([time], remarks: [])
+    let target = GateTarget(judgement, file: "smoke.yaml")
+    let words = [
+      "settle", "known to fail until 2027-01-31, with 3 violations at most: a fling",
+      "not decided after 12 pairs",
+    ]
+    let outputs = [
+      GateText(target, colour: false).text, GateMarkdown([target]).text, JUnitXML([target]).text,
+      GateLine([target], exit: 0).json,
+    ]
+    for output in outputs {
+      for word in words { #expect(output.contains(word), "\(word) in \(output)") }
+    }
+    #expect(outputs[0].hasPrefix("[ok] PASS, 1 known to fail, 1 skipped  smoke"))
+    #expect(outputs[1].hasPrefix("# Gate: PASS, 1 known to fail, 1 skipped\n"))
+    #expect(outputs[2].contains("failures=\"0\" errors=\"0\" skipped=\"2\""))
+    #expect(GitHubAnnotations([target]).lines.isEmpty)
+  }
+
   @Test("an annotation points at the line of the baseline, with its signs escaped")
   func annotations() {
     #expect(

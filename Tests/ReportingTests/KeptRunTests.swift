@@ -41,6 +41,18 @@ struct KeptRunTests {
     #expect(try !page(passing, against: other).ids.contains("kept"))
   }
 
+  @Test("against a kept run of other settings the section names the setting, and has no row")
+  func settings() throws {
+    var kept = passing
+    kept.settings = ["real.decode": "real"]
+    var report = passing
+    report.settings = ["real.decode": "modelled"]
+    for place in report.metrics.indices { report.metrics[place].value *= 2 }
+    let section = try page(report, against: Baseline(of: kept)).kept
+    #expect(section.contains("real.decode: the setting is modelled in this run, and real in the baseline"))
+    #expect(!section.contains("<table") && !section.contains("worse"))
+  }
+
   @Test("where nothing is otherwise the section says so, and stands first")
   func same() throws {
     let (ids, kept) = try page(passing, against: Baseline(of: passing))

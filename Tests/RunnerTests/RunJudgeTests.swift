@@ -1,6 +1,7 @@
 import FamilySamples
 import FamilySubject
 import Invariants
+import Kernel
 import Metrics
 import Playing
 import Runner
@@ -44,20 +45,24 @@ struct RunJudgeTests {
   @Test("a budget at its limit holds; beyond it, with no samples or without its metric it fails")
   func budgets() {
     let judge = RunJudge(
-      scenario: scenario(budgets: [("a", 5), ("b", 5), ("c", 5), ("d", 5)]), of: FamilySubject())
+      scenario: scenario(budgets: [("a", 5), ("b", 5), ("c", 5), ("d", 5)]), of: FamilySubject(),
+      on: CivilDay(daysSinceEpoch: 20_000))
     let metrics = [metric("a", 5), metric("b", 5.01), metric("c", 0, samples: 0)]
     let judgement = judge.judge(metrics, totals())
     #expect(judgement.budgets.map(\.holds) == [true, false, false, false])
     #expect(judgement.budgets.map(\.value) == [5, 5.01, nil, nil])
     #expect(judgement.budgets[2].remark == "no samples; a budget on nothing fails")
     #expect(judgement.budgets[3].remark == "this run has no such metric; a budget on nothing fails")
-    #expect(judgement.exit == 2 && judgement.verdict == "3 budgets are exceeded: b, c, d")
+    #expect(
+      judgement.exit == 2
+        && judgement.verdict == "A budget is exceeded: b. 2 budgets are on what was not measured: c, d.")
   }
 
   @Test("a decoder at half speed leaves budgets on photo times open, whatever they are, and is named")
   func slowDecoder() {
     let judge = RunJudge(
-      scenario: scenario(budgets: [("photo.ready.p99", 120), ("hitch.ratio", 5)]), of: FamilySubject())
+      scenario: scenario(budgets: [("photo.ready.p99", 120), ("hitch.ratio", 5)]), of: FamilySubject(),
+      on: CivilDay(daysSinceEpoch: 20_000))
     for (ratio, exit) in [(0.75, 0), (1.5, 6), (0.2, 6)] {
       let metrics = [
         metric("photo.ready.p99", 80), metric("hitch.ratio", 1),
@@ -73,7 +78,8 @@ struct RunJudgeTests {
   @Test("of a build whose score says nothing of its decoder the cost table is not judged")
   func unjudgedCosts() {
     let judge = RunJudge(
-      scenario: scenario(budgets: [("photo.ready.p99", 120)]), of: FamilySubject(), judgesCosts: false)
+      scenario: scenario(budgets: [("photo.ready.p99", 120)]), of: FamilySubject(),
+      on: CivilDay(daysSinceEpoch: 20_000), judgesCosts: false)
     let metrics = [
       metric("photo.ready.p99", 80), metric("model.decode.ratio", 0.2, samples: 400, better: .neither),
     ]
@@ -87,7 +93,8 @@ struct RunJudgeTests {
   func unrepeated(repetitions: Int, words: String) {
     let ids = ["frame.cost.max", "hitch.count", "hitch.longest", "frame.cost.p999", "launch.first_frame"]
     let judge = RunJudge(
-      scenario: scenario(budgets: ids.map { ($0, 5) }), of: FamilySubject(), repetitions: repetitions)
+      scenario: scenario(budgets: ids.map { ($0, 5) }), of: FamilySubject(),
+      on: CivilDay(daysSinceEpoch: 20_000), repetitions: repetitions)
     let judgement = judge.judge(ids.map { metric($0, 6) }, totals())
     let isJudged = repetitions >= 3
     #expect(judgement.budgets.map(\.isUnjudged) == [!isJudged, !isJudged, !isJudged, false, false])
@@ -100,11 +107,14 @@ struct RunJudgeTests {
     "budgets that are not judged fail nothing, and the verdict says so; one without samples fails as ever")
   func unrepeatedVerdict() {
     let two = RunJudge(
-      scenario: scenario(budgets: [("frame.cost.max", 5), ("frame.cost.p99", 5)]), of: FamilySubject())
+      scenario: scenario(budgets: [("frame.cost.max", 5), ("frame.cost.p99", 5)]), of: FamilySubject(),
+      on: CivilDay(daysSinceEpoch: 20_000))
     let mixed = two.judge([metric("frame.cost.max", 9), metric("frame.cost.p99", 1)], totals())
     #expect(mixed.exit == 0 && mixed.verdict.hasPrefix("The budget holds; "))
     #expect(mixed.verdict.hasSuffix(" One budget was not judged: that takes three repetitions."))
-    let one = RunJudge(scenario: scenario(budgets: [("frame.cost.max", 5)]), of: FamilySubject())
+    let one = RunJudge(
+      scenario: scenario(budgets: [("frame.cost.max", 5)]), of: FamilySubject(),
+      on: CivilDay(daysSinceEpoch: 20_000))
     #expect(one.judge([metric("frame.cost.max", 9)], totals()).verdict.hasPrefix("No budget was judged; "))
     #expect(one.judge([metric("frame.cost.max", 0, samples: 0)], totals()).exit == 2)
   }
@@ -112,7 +122,9 @@ struct RunJudgeTests {
   @Test("a run that was ended early is undecided unless something failed before")
   func cutShort() {
     for (violations, exit) in [(0, 5), (1, 4)] {
-      var judgement = RunJudge(scenario: scenario(), of: FamilySubject()).judge(
+      var judgement = RunJudge(
+        scenario: scenario(), of: FamilySubject(), on: CivilDay(daysSinceEpoch: 20_000)
+      ).judge(
         [], totals(violations: violations))
       judgement.cutShort(after: 1, of: "2 families")
       #expect(judgement.exit == exit && judgement.verdict.hasPrefix("Ended early after 1 of 2 families. "))
@@ -122,7 +134,9 @@ struct RunJudgeTests {
   @Test(
     "where higher is better the limit is the least", arguments: [(99.0, false), (100.0, true), (101.0, true)])
   func higherIsBetter(value: Double, holds: Bool) {
-    let judge = RunJudge(scenario: scenario(budgets: [("harness.speed", 100)]), of: FamilySubject())
+    let judge = RunJudge(
+      scenario: scenario(budgets: [("harness.speed", 100)]), of: FamilySubject(),
+      on: CivilDay(daysSinceEpoch: 20_000))
     let judgement = judge.judge([metric("harness.speed", value, better: .higher)], totals())
     #expect(judgement.budgets[0].holds == holds && judgement.exit == (holds ? 0 : 2))
   }
@@ -130,7 +144,9 @@ struct RunJudgeTests {
   @Test(
     "a run with too little provocation has proved nothing and fails", arguments: [(3, 4), (4, 0), (5, 0)])
   func provocation(provoked: Int, exit: Int) {
-    let judge = RunJudge(scenario: scenario(provocations: [("settle", 4)]), of: FamilySubject())
+    let judge = RunJudge(
+      scenario: scenario(provocations: [("settle", 4)]), of: FamilySubject(),
+      on: CivilDay(daysSinceEpoch: 20_000))
     let judgement = judge.judge([], totals(provoked: provoked))
     #expect(judgement.exit == exit)
     #expect(judgement.invariants.count == InvariantCatalogue.all.count)
@@ -140,14 +156,18 @@ struct RunJudgeTests {
   /// All 17 rules of a run were called ok and "never broken", four of which nothing had ever tried.
   @Test("a rule that nothing tried and nobody demanded is not tried, and the verdict counts the others")
   func untried() {
-    let judgement = RunJudge(scenario: scenario(provocations: [("settle", 4)]), of: FamilySubject()).judge(
+    let judgement = RunJudge(
+      scenario: scenario(provocations: [("settle", 4)]), of: FamilySubject(),
+      on: CivilDay(daysSinceEpoch: 20_000)
+    ).judge(
       [], totals(provoked: 5))
     let all = InvariantCatalogue.all.count
     for rule in judgement.invariants {
       #expect(rule.outcome == (rule.id == "settle" ? .held : .untried) && rule.holds, "\(rule.id)")
     }
     #expect(judgement.verdict.contains("1 of \(all) rules tried, none broken"), "\(judgement.verdict)")
-    let none = RunJudge(scenario: scenario(), of: FamilySubject()).judge([], totals(provoked: 0))
+    let none = RunJudge(scenario: scenario(), of: FamilySubject(), on: CivilDay(daysSinceEpoch: 20_000))
+      .judge([], totals(provoked: 0))
     #expect(none.exit == 0 && none.verdict.contains("none of \(all) rules was tried"), "\(none.verdict)")
   }
 
@@ -162,7 +182,10 @@ struct RunJudgeTests {
       metric("coverage.reached", 1, better: .higher), metric("hitch.ratio", 9),
     ]
     func budgets(_ part: PartialRun?) -> [BudgetOutcome] {
-      RunJudge(scenario: scenario(budgets: ids.map { ($0, 5) }), of: FamilySubject(), partial: part).judge(
+      RunJudge(
+        scenario: scenario(budgets: ids.map { ($0, 5) }), of: FamilySubject(),
+        on: CivilDay(daysSinceEpoch: 20_000), partial: part
+      ).judge(
         metrics, totals()
       )
       .budgets
@@ -175,7 +198,8 @@ struct RunJudgeTests {
   @Test("an invariant is set against what was counted of it, and against what is required of it alone")
   func counted() {
     let judge = RunJudge(
-      scenario: scenario(provocations: [("zoom.range", 2), ("settle", 4)]), of: FamilySubject())
+      scenario: scenario(provocations: [("zoom.range", 2), ("settle", 4)]), of: FamilySubject(),
+      on: CivilDay(daysSinceEpoch: 20_000))
     let invariants = judge.judge([], totals(provoked: 5, violations: 1)).invariants
     for outcome in invariants {
       #expect(outcome.required == ["zoom.range": 2, "settle": 4][outcome.id, default: 0], "\(outcome.id)")
@@ -187,7 +211,9 @@ struct RunJudgeTests {
 
   @Test("an invariant that was not even looked at fails when the scenario asks for it")
   func notLookedAt() {
-    let judge = RunJudge(scenario: scenario(provocations: [("zoom.range", 1)]), of: FamilySubject())
+    let judge = RunJudge(
+      scenario: scenario(provocations: [("zoom.range", 1)]), of: FamilySubject(),
+      on: CivilDay(daysSinceEpoch: 20_000))
     #expect(judge.judge([], totals()).exit == 4)
   }
 
@@ -197,7 +223,8 @@ struct RunJudgeTests {
       (true, true, true, 7), (false, true, true, 4), (false, false, true, 2), (false, false, false, 0),
     ])
   func precedence(differs: Bool, isBroken: Bool, isOver: Bool, exit: Int) {
-    let judge = RunJudge(scenario: scenario(budgets: [("a", 5)]), of: FamilySubject())
+    let judge = RunJudge(
+      scenario: scenario(budgets: [("a", 5)]), of: FamilySubject(), on: CivilDay(daysSinceEpoch: 20_000))
     let judgement = judge.judge(
       [metric("a", isOver ? 6 : 4)],
       totals(violations: isBroken ? 1 : 0, nondeterministic: differs ? ["family 0, child 1, frame 3"] : []))
@@ -211,20 +238,30 @@ struct RunJudgeTests {
 
   @Test("not deterministic comes before a crashed family, which is named before any other failure")
   func crashedAndDifferent() {
-    let judge = RunJudge(scenario: scenario(budgets: [("a", 5)]), of: FamilySubject())
+    let judge = RunJudge(
+      scenario: scenario(budgets: [("a", 5)]), of: FamilySubject(), on: CivilDay(daysSinceEpoch: 20_000))
     let difference = "family 0, child 1, frame 3"
     let both = judge.judge(
       [metric("a", 6)], totals(outcome: "crashed (signal 11)", nondeterministic: [difference]))
-    #expect(both.exit == 7 && both.verdict == "Not deterministic: \(difference)")
+    #expect(
+      both.exit == 7
+        && both.verdict.hasPrefix("Not deterministic: \(difference). A family did not finish: family 0"))
     let crashed = judge.judge([metric("a", 6)], totals(outcome: "crashed (signal 11)"))
-    #expect(crashed.exit == 4 && crashed.verdict == "A family did not finish: family 0: crashed (signal 11)")
+    #expect(
+      crashed.exit == 4
+        && crashed.verdict
+          == "A family did not finish: family 0: crashed (signal 11). A budget is exceeded: a."
+    )
   }
 
   @Test("a crashed family fails the run and is named before any invariant")
   func crashed() {
-    let judge = RunJudge(scenario: scenario(), of: FamilySubject())
+    let judge = RunJudge(scenario: scenario(), of: FamilySubject(), on: CivilDay(daysSinceEpoch: 20_000))
     let judgement = judge.judge([], totals(violations: 1, outcome: "crashed (signal 11)"))
     #expect(judgement.exit == 4)
-    #expect(judgement.verdict == "A family did not finish: family 0: crashed (signal 11)")
+    #expect(
+      judgement.verdict
+        == "A family did not finish: family 0: crashed (signal 11). Invariant settle was broken 1 times: "
+        + "family 0, child 1, at 0:01.000: still moving.")
   }
 }

@@ -74,7 +74,25 @@ extension FieldKind {
     case .provocations(let target):
       scenario[keyPath: target] = vocabulary.invariants.prefix(random.below(12))
         .map { ProvocationLine(invariant: $0, count: random.below(1_000)) }
+    case .known(let target):
+      let rules = vocabulary.invariants.prefix(random.below(3)).map { rule in
+        KnownLine(
+          rule, violations: random.inside(1...99),
+          since: random.chance(0.5) ? FieldKind.day(0, &random) : nil,
+          until: FieldKind.day(1, &random), reason: "a: \"b\" # \(random.below(100))")
+      }
+      // Figures that are beyond their limit.
+      let budgets = scenario.budgets.prefix(random.below(3)).map { line in
+        KnownLine(
+          line.metric, value: line.limit * 2 + 1, until: FieldKind.day(1, &random), reason: "why not")
+      }
+      scenario[keyPath: target] = rules + budgets
     }
+  }
+
+  /// A day of the first half of the years accepted, or of the second.
+  private static func day(_ half: Int, _ random: inout RandomSource) -> CivilDay {
+    CivilDay(daysSinceEpoch: 10_958 + half * 18_000 + random.below(18_000))
   }
 
   private static func device(_ number: Int, _ random: inout RandomSource) -> OwnDevice {

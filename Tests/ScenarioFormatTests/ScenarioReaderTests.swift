@@ -194,7 +194,7 @@ struct ScenarioReaderTests {
       (
         "banana: 3",
         "1:1: a scenario has no key `banana`; known: name, app, about, seed, device-profiles, devices, presets, "
-          + "population, session, soak, real, faults, clock, costs, hitch-bands, budgets, provocations, "
+          + "population, session, soak, real, faults, clock, costs, hitch-bands, budgets, provocations, known, "
           + "sharing"
       ),
       ("famlies: 3", "1:1: a scenario has no key `famlies`; did you mean `families` under `population`?"),

@@ -47,6 +47,9 @@ struct GateCommandTests {
           outcome.exit == code && outcome.output.contains(words),
           "\(run): \(outcome.output)\(outcome.complaint)")
       }
+      let over = try gate("budget --update", in: root)
+      #expect(over.exit == 0 && over.output.contains("note: this run is over budget: "), "\(over.output)")
+      #expect(try gate("a/report.json", in: root).exit == 0, "the report itself names its run")
       #expect(try gate("broken --update", in: root).exit == 6)
       #expect(try gate("part --update", in: root).exit == 6)
     }

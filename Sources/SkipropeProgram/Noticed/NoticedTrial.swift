@@ -67,7 +67,9 @@ struct NoticedTrial {
     let codes = judgement.exits.compactMap { ExitCode(rawValue: Int32($0)) }
     let objections = judgement.objections
     let named =
-      places + objections.prefix(MostTelling.count).map { MostTelling.words($0.id, $0.kept, $0.value) }
+      places
+      + (objections + judgement.consequences.filter { $0.subject == .metric }).prefix(MostTelling.count)
+      .map { MostTelling.words($0.id, $0.kept, $0.value) }
     return NoticedOutcome.Finding(
       exit: ExitCode.gravest(of: codes), word: objections.isEmpty ? "PASS" : "\(objections.count) object",
       names: named, isRight: planted.isNamed(by: named))

@@ -49,8 +49,7 @@ package struct InitRequest: Hashable, Sendable {
       guard parsed.positionals.isEmpty, !parsed.has("--package"), !parsed.has("--modules") else {
         throw .usage("`--budgets RUN` is for a package that has its files; leave out NAME and other flags")
       }
-      try InputFile.requireRun(run)
-      task = .budgets(run: run)
+      task = .budgets(run: try InputFile.run(run))
       return
     }
     let name = parsed.positionals.first

@@ -33,7 +33,9 @@ enum GateCommand {
       let outcome = try CompareBinariesCommand.play(pairing) { pairs in
         console.progress("pair \(pairs) of \(pairing.plan.leastPairs) to \(pairing.plan.mostPairs)")
       }
-      judgement.add(outcome.findings(pairing.plan.rule), remarks: outcome.gateRemarks)
+      judgement.add(
+        outcome.findings(pairing.plan.rule, failsUndecided: request.failsUndecided),
+        remarks: outcome.gateRemarks)
       if outcome.difference != nil {
         console.progress("they part: playing `\(report.scenario)` with the older program, to see where")
         judgement.add([], remarks: try OlderRun(of: pairing, report).parting(from: report, in: run))
@@ -72,7 +74,7 @@ enum GateCommand {
     try refuseTwoOfOne(request, reports)
     for (run, report) in zip(request.runs, reports) {
       if let reason = Baseline.refusal(of: report) {
-        throw CommandFailure(.notComparable, "`\(run)` makes no baseline: \(reason)")
+        throw CommandFailure(.notComparable, "`\(run)` makes no baseline: \(reason)\(remedy(report))")
       }
       let file = try BaselineFile(of: report.scenario, typed: request.baseline)
       let earlier = try file.read(unitWord: report.words.unit.several)
@@ -85,8 +87,16 @@ enum GateCommand {
       let baseline = Baseline(of: report, keeping: earlier)
       try file.write(baseline)
       console.result(BaselineChange(earlier, baseline).text(file: file.name))
+      for remark in BaselineChange.remarks(on: report) { console.result("note: \(remark)") }
     }
     return .holds
+  }
+
+  /// What a team does that lives with a broken rule for now.
+  private static func remedy(_ report: RunReport) -> String {
+    let isOfRules = report.partial == nil && report.invariants.contains { !$0.holds }
+    return isOfRules
+      ? " To keep a baseline while a rule is known to fail, declare it under `known` of the scenario." : ""
   }
 
   /// A scenario has one baseline: of two runs of it one would be lost, and nobody told which.

@@ -61,6 +61,7 @@ enum RunCommand {
     plan.metricsFile = request.metricsFile
     plan.keepsHostTime = request.keepsHostTime
     plan.shard = request.shard
+    plan.isAltered = request.typed.isAltered
     plan.program = SourceCommit.program(besides: request.commit)
     return plan
   }

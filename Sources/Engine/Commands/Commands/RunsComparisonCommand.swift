@@ -11,7 +11,8 @@ enum RunsComparisonCommand {
     try checkNames(request, old, new)
     let comparison = RunComparison(
       old, new, DatabaseRows(run: request.old), DatabaseRows(run: request.new),
-      overrides: ScenarioDifference.sentences(scenario(request.old), scenario(request.new)),
+      overrides: old.settings == nil || new.settings == nil
+        ? ScenarioDifference.sentences(scenario(request.old), scenario(request.new)) : [],
       tolerances: request.tolerances)
     if let file = request.markdown { try OutputFile.write(ComparisonMarkdown(comparison).text, to: file) }
     if let file = request.page { try OutputFile.write(try page(request, comparison), to: file) }

@@ -34,7 +34,7 @@ package enum ExitCode: Int32, Hashable, Sendable, CaseIterable {
     case .undecided:
       "undecided: too noisy for the pairs at hand, or a run or calibration that was ended early before anything failed"
     case .notComparable:
-      "not comparable: no baseline, another scenario, seed or schema, other behaviour, another protocol, a metric that is missing, a run of a part, "
+      "not comparable: no baseline, another scenario, seed, setting or schema, other behaviour, another protocol, a metric that is missing, a run of a part, "
         + "a budget on what rests on a cost table that does not fit"
     case .notDeterministic: "the run is not deterministic"
     case .usage: "usage: a flag, a value or a command that does not exist"

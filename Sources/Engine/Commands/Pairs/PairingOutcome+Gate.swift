@@ -5,7 +5,10 @@ package import Pairing
 extension PairingOutcome {
   /// What the gate makes of this program and an older one in turns: the median frame; where that takes more the stage that
   /// adds most; each kind of effects that takes longer. Ratios of new to old, as figures of 1.
-  package func findings(_ rule: VerdictRule) -> [GateFinding] {
+  ///
+  /// What the pairs do not decide is skipped with its reason, or fails where `failsUndecided` says so.
+  package func findings(_ rule: VerdictRule, failsUndecided: Bool = false) -> [GateFinding] {
+    if verdict == .undecided { return [undecided(rule, fails: failsUndecided)] }
     guard verdict != .notComparable, let whole else {
       return [GateFinding(.metric, PairedFigure.wholeName, .notComparable, reason, samples: pairs)]
     }
@@ -26,15 +29,25 @@ extension PairingOutcome {
       }
   }
 
+  private func undecided(_ rule: VerdictRule, fails: Bool) -> GateFinding {
+    let words = "not decided after \(pairs) pairs: \(reason); repeat it on a quieter machine"
+    var finding =
+      whole.map {
+        PairingOutcome.finding($0, .undecided, words, tolerance: PercentText.plain(rule.margin))
+      } ?? GateFinding(.metric, PairedFigure.wholeName, .undecided, words, samples: pairs)
+    if !fails { finding.standing = .skipped }
+    return finding
+  }
+
   /// What a stage adds, and how much that is of what is more in all.
   private func words(of stage: PairedFigure, _ whole: PairedFigure) -> String {
     "adds \(PercentText.signed(stage.added)) of all product time; all stages together \(PercentText.signed(whole.added))"
   }
 
-  /// What is worth knowing where it does not object; empty where it does.
+  /// What is worth knowing where it was decided and does not object; else empty.
   package var gateRemarks: [String] {
-    verdict == .worse || verdict == .notComparable
-      ? [] : ["against the older program: \(verdict.rawValue), \(reason)"]
+    verdict == .same || verdict == .better
+      ? ["against the older program: \(verdict.rawValue), \(reason)"] : []
   }
 
   private static func finding(

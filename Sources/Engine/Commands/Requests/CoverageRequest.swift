@@ -23,8 +23,7 @@ package struct CoverageRequest: Sendable {
       throw .usage("`coverage` needs a run folder or several: `\(parsed.program.name) coverage RUN ...`")
     }
     program = parsed.program
-    runs = parsed.positionals
+    runs = try InputFile.runs(parsed.positionals)
     isCheck = parsed.has("--check")
-    for run in runs { try InputFile.requireRun(run) }
   }
 }

@@ -64,7 +64,7 @@ package struct DrawRequest: Sendable {
   init(_ parsed: ParsedArguments) throws(CommandFailure) {
     let program = parsed.program
     try parsed.refuseMore(than: 1, of: "draw")
-    guard let target = parsed.positionals.first else {
+    guard let target = parsed.positionals.first.map(InputFile.runFolder) else {
       throw .usage(
         "`draw` needs a run folder or a scenario: `\(program.name) draw \(program.defaultScenario) --at 1:00 --out x.png`"
       )

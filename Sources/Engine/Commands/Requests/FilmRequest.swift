@@ -56,7 +56,7 @@ package struct FilmRequest: Sendable {
   init(_ parsed: ParsedArguments) throws(CommandFailure) {
     program = parsed.program
     try parsed.refuseMore(than: 1, of: "film")
-    guard let target = parsed.positionals.first else {
+    guard let target = parsed.positionals.first.map(InputFile.runFolder) else {
       throw .usage(
         "`film` needs a run folder or a scenario: `\(program.name) film \(program.defaultScenario) --from 1:00 --to 1:05 --out x.html`"
       )

@@ -1,4 +1,5 @@
 internal import Metrics
+internal import Pairing
 package import Reporting
 
 /// Runs to be held against the baselines of their scenarios, validated.
@@ -20,6 +21,8 @@ package struct GateRequest: Sendable {
   package var requiresAll: Bool
   /// The comparison of an older program with this one, where that is asked for.
   package var pairing: BinariesRequest?
+  /// Whether a comparison that its pairs do not decide fails.
+  package var failsUndecided: Bool
   package var junit: String?
   package var markdown: String?
   /// Whether failures are annotated for GitHub Actions.
@@ -41,6 +44,7 @@ package struct GateRequest: Sendable {
         "--against", "[NAME=]PATH",
         "an older program: play it in turns with this one, which must be the run's, and object to what takes longer"
       ),
+      undecided.flag,
       Flag("--junit", "FILE", "write JUnit XML, for GitHub, GitLab and Jenkins"),
       Flag("--markdown", "FILE", "write a summary for a pull request"),
       Flag("--annotations", "github", "print a `::error` line for each failure"),
@@ -50,6 +54,11 @@ package struct GateRequest: Sendable {
       CommonFlags.format.flag,
     ] + Flag.planted(program, in: " in the new one")
   }
+
+  private static let undecided = ValueFlag.choice(
+    "--undecided", of: ["skip", "fail"],
+    "what a comparison with `--against` does that is too noisy to decide: it is skipped with its reason, or fails with 5; default skip"
+  )
 
   /// The request behind what was typed.
   init(_ parsed: ParsedArguments) throws(CommandFailure) {
@@ -74,7 +83,12 @@ package struct GateRequest: Sendable {
         "`--export otava=FILE` adds a line for one run, and \(runs.count) are given; call it for each")
     }
     format = try parsed.value(CommonFlags.format)
-    for run in runs { try InputFile.requireRun(run) }
+    runs = try InputFile.runs(runs)
+    let undecided = try parsed.value(GateRequest.undecided)
+    guard undecided == nil || parsed.has("--against") else {
+      throw .usage("`--undecided` is for `--against PROGRAM`; name the older program, or leave it out")
+    }
+    failsUndecided = undecided == "fail"
     pairing = try GateRequest.pairing(parsed, runs: runs)
   }
 
@@ -98,9 +112,12 @@ package struct GateRequest: Sendable {
     for flag in Flag.planted(parsed.program) {
       if let value = parsed.values[flag.name] { words += [flag.name, value] }
     }
-    return try BinariesRequest(
+    var request = try BinariesRequest(
       ParsedArguments(
         words, flags: BinariesRequest.flags(parsed.program), command: "gate", of: parsed.program))
+    // A gate that ends before it is decided has checked nothing: all pairs are used, however long they take.
+    request.plan.secondsLimit = .infinity
+    return request
   }
 
   private static func exports(_ parsed: ParsedArguments) throws(CommandFailure) -> [Export] {

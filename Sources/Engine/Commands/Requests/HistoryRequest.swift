@@ -21,6 +21,6 @@ package struct HistoryRequest: Hashable, Sendable {
     }
     csv = try parsed.text("--csv")
     page = try parsed.text("--page")
-    for run in runs { try InputFile.requireRun(run) }
+    runs = try InputFile.runs(runs)
   }
 }

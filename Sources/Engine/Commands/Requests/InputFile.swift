@@ -21,8 +21,33 @@ package enum InputFile {
     }
   }
 
-  /// Refuses a folder that holds no report, or of which nobody can say.
-  package static func requireRun(_ folder: String) throws(CommandFailure) {
+  /// The run folder that was typed: as itself, or as a file in it that a run writes, such as `RUN/report.json`.
+  package static func runFolder(_ typed: String) -> String {
+    let parts = typed.split(separator: "/", omittingEmptySubsequences: false)
+    guard let name = parts.last, runFiles.contains(String(name)), isFile(typed) else { return typed }
+    if parts.count == 1 { return "." }
+    let folder = parts.dropLast().joined(separator: "/")
+    return folder.isEmpty ? "/" : folder
+  }
+
+  /// Files of a run that name its folder.
+  private static let runFiles: Set = ["report.json", "report.html", "summary.md", "run.sqlite"]
+
+  /// The same, which must hold a report. Throws `missingInput` when it holds none, or cannot be looked into.
+  package static func run(_ typed: String) throws(CommandFailure) -> String {
+    let folder = runFolder(typed)
+    try requireRun(folder)
+    return folder
+  }
+
+  /// The same of several.
+  static func runs(_ typed: [String]) throws(CommandFailure) -> [String] {
+    var folders: [String] = []
+    for name in typed { folders.append(try run(name)) }
+    return folders
+  }
+
+  private static func requireRun(_ folder: String) throws(CommandFailure) {
     if let closed = HostFolder.closed(on: folder) {
       throw CommandFailure(
         .missingInput,
@@ -31,7 +56,10 @@ package enum InputFile {
     }
     guard isFile(folder + "/report.json") else {
       throw CommandFailure(
-        .missingInput, "`\(folder)` is no run folder: it has no report.json; `run` makes one")
+        .missingInput,
+        isFile(folder)
+          ? "`\(folder)` is a file, and no report of a run; give the run folder, or its report.json"
+          : "`\(folder)` is no run folder: it has no report.json; `run` makes one")
     }
   }
 }

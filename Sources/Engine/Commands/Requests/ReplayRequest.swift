@@ -54,13 +54,12 @@ package struct ReplayRequest: Sendable {
       throw .usage(
         "`replay` needs to know which \(word): `--\(program.unitWords[0].one) N`, counted from 0")
     }
-    self.run = run
     self.unit = unit
     for subject in program.subjects {
       session = try parsed.value(ReplayRequest.session(subject.sessionWord)) ?? session
     }
     repetitions = try parsed.value(ReplayRequest.repetitions)
     format = try parsed.value(CommonFlags.format)
-    try InputFile.requireRun(run)
+    self.run = try InputFile.run(run)
   }
 }

@@ -21,11 +21,11 @@ package struct ReportRequest: Sendable {
     guard let run = parsed.positionals.first else {
       throw .usage("`report` needs a run folder: `\(parsed.program.name) report RUN`")
     }
-    self.run = run
+    self.run = InputFile.runFolder(run)
     program = parsed.program
     out = try parsed.text("--out")
     format = try parsed.value(CommonFlags.format)
     // Of a run that goes on, or was cut short, there is what its units left.
-    if !RunPlan.isUnfinished(in: run) { try InputFile.requireRun(run) }
+    if !RunPlan.isUnfinished(in: self.run) { self.run = try InputFile.run(run) }
   }
 }

@@ -37,7 +37,7 @@ package struct RunsComparisonRequest: Sendable {
     page = try parsed.text("--page")
     format = try parsed.value(CommonFlags.format)
     program = parsed.program
-    for run in [old, new] { try InputFile.requireRun(run) }
+    (old, new) = (try InputFile.run(old), try InputFile.run(new))
   }
 
   private static func tolerances(_ parsed: ParsedArguments) throws(CommandFailure) -> [String: Tolerance] {

@@ -15,6 +15,9 @@ package struct TypedScenario: Sendable {
   /// The units to run, inside the scenario's.
   package var units: ClosedRange<Int>
 
+  /// Whether what was typed changed the scenario that the file holds.
+  package var isAltered: Bool { scenario != loaded.anchored }
+
   /// Flags that change any app's scenario.
   static let closedLoop = ValueFlag.choice(
     "--closed-loop", of: ScenarioSchema.closedLoops,

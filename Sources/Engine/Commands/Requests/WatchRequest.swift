@@ -27,7 +27,7 @@ package struct WatchRequest: Sendable {
       throw .usage("`watch` needs a run folder: `\(parsed.program.name) watch RUN`")
     }
     program = parsed.program
-    self.run = run
+    self.run = InputFile.runFolder(run)
     once = parsed.has("--once")
     let port = try parsed.value(WatchRequest.port)
     if parsed.has("--serve") {

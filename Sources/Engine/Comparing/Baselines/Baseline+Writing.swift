@@ -14,6 +14,10 @@ extension Baseline {
       "harness: \(ScalarSpelling.text(harness))",
       "digest: \"\(digest)\"",
     ]
+    if let settings {
+      lines.append(settings.isEmpty ? "settings: {}" : "settings:")
+      lines += settings.map { "  \(ScalarSpelling.text($0.key)): \(ScalarSpelling.text($0.value))" }
+    }
     lines.append(budgets.isEmpty ? "budgets: {}" : "budgets:")
     for budget in budgets {
       let least = budget.least.map { NumberSpelling.text($0) + "-" } ?? ""

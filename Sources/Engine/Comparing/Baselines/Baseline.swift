@@ -28,6 +28,22 @@ package struct Baseline: Hashable, Sendable {
     }
   }
 
+  /// A setting of the scenario that the kept run was of.
+  package struct Setting: Hashable, Sendable {
+    /// The path of the key, such as `real.decode`.
+    package var key: String
+    /// As a scenario's file holds it.
+    package var value: String
+    /// Where it stands in the file, from 1; 0 before it was read from one.
+    package var line: Int
+
+    package init(key: String, value: String, line: Int = 0) {
+      self.key = key
+      self.value = value
+      self.line = line
+    }
+  }
+
   package var scenario: String
   package var seed: UInt64
   /// Units of the kept run.
@@ -44,6 +60,8 @@ package struct Baseline: Hashable, Sendable {
   package var digest: String
   /// Where the digest stands in the file, from 1; 0 before it was read from one.
   package var digestLine = 0
+  /// The settings that decide what happens, by key; `nil` in a file from before they were stored.
+  package var settings: [Setting]?
   /// In the order of the file.
   package var budgets: [BudgetLine]
   /// By id.
@@ -96,6 +114,12 @@ extension Baseline {
       harness: run.machine.harnessVersion,
       digest: earlier?.digest == Baseline.anyDigest ? Baseline.anyDigest : run.deterministic.digest,
       budgets: earlier?.budgets ?? [], metrics: lines.sorted { $0.id < $1.id })
+    settings = run.settings?.sorted { $0.key < $1.key }.map { Setting(key: $0.key, value: $0.value) }
+  }
+
+  /// The settings by key; `nil` where none are stored.
+  package var settingValues: [String: String]? {
+    settings.map { Dictionary($0.map { ($0.key, $0.value) }) { first, _ in first } }
   }
 
   /// What stands for a digest where any will do.

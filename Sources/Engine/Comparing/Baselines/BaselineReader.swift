@@ -21,9 +21,9 @@ package struct BaselineReader {
   private let unitWord: String
 
   private var keys: [String] {
-    ["scenario", "seed", unitWord, "commit", "build", "harness", "digest", "budgets", "metrics"]
+    ["scenario", "seed", unitWord, "commit", "build", "harness", "digest", "settings", "budgets", "metrics"]
   }
-  private static let optional: Set = ["budgets"]
+  private static let optional: Set = ["settings", "budgets"]
 
   /// The baseline in `bytes`; `file` names the place in errors, `unitWord` is the key of the number of units. O(bytes).
   package static func read(
@@ -51,6 +51,7 @@ package struct BaselineReader {
       commit: try text("commit"), build: try text("build"), harness: try text("harness"),
       digest: try text("digest"), budgets: try budgets(entries["budgets"]),
       metrics: try metrics(entries["metrics"] ?? root))
+    baseline.settings = try settings(entries["settings"])
     baseline.digestLine = entries["digest"]?.mark.line ?? 0
     return baseline
   }
@@ -77,6 +78,17 @@ package struct BaselineReader {
       lines.append(line)
     }
     return lines
+  }
+
+  private func settings(_ node: YAMLNode?) throws(BaselineError) -> [Baseline.Setting]? {
+    guard let node else { return nil }
+    var settings: [Baseline.Setting] = []
+    for entry in try pairs(node, "settings") {
+      let key = entry.key.text ?? ""
+      settings.append(
+        Baseline.Setting(key: key, value: try scalar(entry.value, key), line: entry.key.mark.line))
+    }
+    return settings
   }
 
   private func budgets(_ node: YAMLNode?) throws(BaselineError) -> [BudgetLine] {

@@ -12,8 +12,21 @@ extension GateJudgement {
   }
 
   /// All failures in the order in which they are told: that other things happened behind the rules.
-  package var byWeight: [GateFinding] {
-    failures.sorted { first, second in
+  package var byWeight: [GateFinding] { GateJudgement.sorted(failures) }
+
+  /// What differs after a broken rule or a lost unit, the least likely by chance first.
+  package var consequences: [GateFinding] {
+    GateJudgement.sorted(findings.filter { $0.standing == .consequence })
+  }
+
+  /// What was not judged, each with its reason.
+  package var skipped: [GateFinding] { findings.filter { $0.standing == .skipped } }
+
+  /// What fails as the scenario declares.
+  package var known: [GateFinding] { findings.filter { $0.standing == .known } }
+
+  private static func sorted(_ findings: [GateFinding]) -> [GateFinding] {
+    findings.sorted { first, second in
       let (early, late) = (first.gravity, second.gravity)
       if early != late { return early < late }
       return first.surprise == second.surprise ? first.id < second.id : first.surprise > second.surprise
@@ -26,9 +39,11 @@ extension GateFinding {
   /// what is otherwise.
   fileprivate var gravity: Int {
     switch result {
-    case .broken, .notDeterministic: 0
+    case .notDeterministic, .notFinished, .broken: 0
+    case .notAsKnown where subject == .invariant: 0
     case .changed where subject == .run: 1
-    case .exceeded, .unproven: 3
+    case .exceeded, .notMeasured, .unproven, .notAsKnown: 3
+    case .undecided: 5
     case .changed, .better: 4
     case .notInBaseline: 5
     case .holds: 6

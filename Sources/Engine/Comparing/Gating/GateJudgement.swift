@@ -8,6 +8,8 @@ package struct GateJudgement: Sendable {
   package let run: RunReport?
   /// The run itself first, then metrics by id, budgets and rules.
   package private(set) var findings: [GateFinding]
+  /// Why the run cannot be held against the baseline at all; empty when it can.
+  package let obstacles: [GateFinding]
   /// What is worth knowing and decides nothing.
   package private(set) var remarks: [String] = []
 
@@ -15,8 +17,14 @@ package struct GateJudgement: Sendable {
   package init(_ run: RunReport, _ baseline: Baseline, known: [String]) {
     scenario = run.scenario
     self.run = run
-    findings = GateJudgement.obstacles(run, baseline)
-    if findings.isEmpty {
+    obstacles = GateJudgement.obstacles(run, baseline)
+    findings = obstacles
+    if baseline.settings == nil {
+      remarks.append(
+        "the baseline is from before settings were stored, so that it is not known whether they are those of the run"
+      )
+    }
+    if obstacles.isEmpty {
       findings = MetricGate(run: run, baseline: baseline, known: known).findings
       findings += baseline.budgets.map { line in
         var budget = BudgetOutcome(
@@ -32,6 +40,7 @@ package struct GateJudgement: Sendable {
       }
     }
     findings += GateJudgement.ownFindings(of: run)
+    foldConsequences()
     remarkUntried(run)
   }
 
@@ -65,6 +74,7 @@ package struct GateJudgement: Sendable {
     let missing = GateFinding(
       .run, run.scenario, .notComparable,
       "there is no baseline `\(file)`; write it with `gate RUN --update`")
+    obstacles = [missing]
     findings = [missing] + GateJudgement.ownFindings(of: run)
     remarkUntried(run)
   }
@@ -73,23 +83,37 @@ package struct GateJudgement: Sendable {
   package init(notRun scenario: String, file: String) {
     self.scenario = scenario
     run = nil
-    findings = [
+    obstacles = [
       GateFinding(
         .run, scenario, .didNotRun,
         "no run of `\(scenario)` was given, and it has a baseline, `\(file)`; run it, or remove the file")
     ]
+    findings = obstacles
   }
 
   /// Takes in what was found elsewhere, such as by two programs in turns.
   package mutating func add(_ found: [GateFinding], remarks words: [String]) {
     findings += found
     remarks += words
+    foldConsequences()
   }
 
-  package var failures: [GateFinding] { findings.filter { !$0.holds } }
+  /// Makes figures that differ no failures of their own where a rule is broken or a unit was lost: they may differ because of that.
+  /// What they would advise, such as an update, is left out.
+  private mutating func foldConsequences() {
+    guard let cause = findings.first(where: \.isCause) else { return }
+    for place in findings.indices where findings[place].isConsequential(isPart: run?.partial != nil) {
+      findings[place].standing = .consequence
+      if [.partial, .notComparable].contains(findings[place].result) { continue }
+      findings[place].message = "differs in a run that failed: look at `\(cause.id)` first"
+      if findings[place].result == .better { findings[place].result = .changed }
+    }
+  }
+
+  package var failures: [GateFinding] { findings.filter(\.fails) }
 
   /// The exit codes that the findings ask for, each once, in no order that matters.
-  package var exits: Set<Int> { Set(failures.map(\.result.exit)) }
+  package var exits: Set<Int> { Set(failures.map(\.exit)) }
 
   /// Why the run cannot be held against the baseline at all.
   private static func obstacles(_ run: RunReport, _ baseline: Baseline) -> [GateFinding] {
@@ -107,10 +131,12 @@ package struct GateJudgement: Sendable {
       return [
         obstacle(
           .notComparable,
-          "the run has seed \(run.seed), the baseline \(baseline.seed): run it with `--seed \(baseline.seed)`, or update"
+          "the run has seed \(run.seed), the baseline \(baseline.seed): run it with `--seed \(baseline.seed)`"
         )
       ]
     }
+    let settings = baseline.otherSettings(than: run)
+    if !settings.isEmpty { return settings }
     if run.machine.harnessVersion != baseline.harness {
       return [
         obstacle(
@@ -131,7 +157,7 @@ package struct GateJudgement: Sendable {
       return [
         obstacle(
           .notComparable,
-          "the run has \(run.words.unit.counted(families.count)), the baseline \(baseline.units): update it"
+          "the run has \(run.words.unit.counted(families.count)), the baseline \(baseline.units): run as many"
         )
       ]
     }
@@ -156,6 +182,7 @@ package struct GateJudgement: Sendable {
   private static func ownFindings(of run: RunReport) -> [GateFinding] {
     var result = run.budgets.map(finding)
     result += run.invariants.filter { $0.outcome != .untried }.map { rule in
+      if let known = known(rule.known, .invariant, rule.id, rule.checked) { return known }
       let words = rule.violations > 0 ? GateFinding.Result.broken : .unproven
       let message =
         rule.holds
@@ -165,18 +192,46 @@ package struct GateJudgement: Sendable {
           : "provoked \(rule.provoked) times of \(rule.required): too seldom to prove anything"
       return GateFinding(.invariant, rule.id, rule.holds ? .holds : words, message, samples: rule.checked)
     }
+    let lost = run.deterministic.families.filter { $0.outcome != "complete" }
+    if run.exit == 4, let first = lost.first {
+      let more = lost.count > 1 ? "; \(lost.count - 1) more did not finish" : ""
+      result.append(
+        GateFinding(
+          .run, run.scenario, .notFinished,
+          "\(run.words.unit.one) \(first.family) did not finish: \(first.outcome)\(more)"))
+    }
     if run.exit == 7 { result.append(GateFinding(.run, run.scenario, .notDeterministic, run.verdict)) }
-    let isExplained = result.contains { $0.result.exit == run.exit }
+    let isExplained = result.contains { $0.exit == run.exit }
     if run.exit == 4, !isExplained { result.append(GateFinding(.run, run.scenario, .broken, run.verdict)) }
     return result
   }
 
+  /// The finding of what the scenario declares as known to fail; `nil` where it declares nothing, or the run says nothing of it.
+  private static func known(
+    _ known: KnownFailure?, _ subject: GateFinding.Subject, _ id: String, _ samples: Int
+  ) -> GateFinding? {
+    guard let known, known.state != .open else { return nil }
+    var finding = GateFinding(
+      subject, id, known.state.fails ? .notAsKnown : .known, known.sentence, samples: samples)
+    if !known.state.fails { finding.standing = .known }
+    return finding
+  }
+
   private static func finding(_ budget: BudgetOutcome) -> GateFinding {
+    if var known = known(budget.known, .budget, budget.metric, budget.samples) {
+      (known.kept, known.value, known.unit) = (budget.limit, budget.value, budget.unit)
+      return known
+    }
     let isHeld = budget.holds && budget.samples > 0
     let message =
       isHeld && !budget.isUnjudged ? "" : budget.remark.isEmpty ? "beyond its limit" : budget.remark
     return GateFinding(
-      .budget, budget.metric, isHeld ? .holds : budget.isIncomparable ? .notComparable : .exceeded, message,
+      .budget, budget.metric,
+      isHeld
+        ? .holds
+        : budget.isIncomparable
+          ? .notComparable : budget.value == nil || budget.samples == 0 ? .notMeasured : .exceeded,
+      message,
       kept: budget.limit, value: budget.value,
       unit: budget.unit, samples: budget.samples,
       tolerance: budget.least.map { "from \(NumberSpelling.text($0))" } ?? "")

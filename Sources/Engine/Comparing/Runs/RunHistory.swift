@@ -26,6 +26,11 @@ package struct RunHistory: Sendable {
       if let (what, old, new) = pairs.first(where: { $0.1 != $0.2 }) {
         return "the \(what) differs between runs: `\(old)` and `\(new)`"
       }
+      if let other = SettingDifference.all(first.settings, run.settings).first {
+        return
+          "the setting `\(other.key)` differs between runs: `\(other.old)` (commit \(first.commit)) and `\(other.new)` "
+          + "(commit \(run.commit)); give runs of one setting"
+      }
     }
     return nil
   }

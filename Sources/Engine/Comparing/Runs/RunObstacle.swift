@@ -11,6 +11,7 @@ package enum RunObstacle {
     differ("app", old.words.app, new.words.app)
     differ("scenario", "`\(old.scenario)`", "`\(new.scenario)`")
     differ("seed", "\(old.seed)", "\(new.seed)")
+    found += SettingDifference.all(old.settings, new.settings).map(\.sentence)
     differ("schema of report.json", "\(old.schema)", "\(new.schema)")
     differ(
       "meaning of the metrics", "version \(old.machine.harnessVersion)",

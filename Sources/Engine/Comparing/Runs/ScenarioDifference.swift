@@ -3,7 +3,7 @@ internal import Foundation
 /// What two runs' `scenario.json` say differently: overrides on the command line change a scenario without changing its name.
 package enum ScenarioDifference {
   /// What may differ between runs that played the same: words, and what the run is held to.
-  private static let ignored: Set = ["about", "budgets", "judging", "provocations"]
+  private static let ignored: Set = ["about", "budgets", "judging", "provocations", "known"]
 
   /// One sentence for each value that differs, by path, such as `real.decode differs: real and modelled`.
   ///

@@ -61,6 +61,8 @@ package struct BudgetOutcome: Codable, Hashable, Sendable {
   package var holds: Bool
   /// Why it fails, or what qualifies it, in one short sentence; empty when there is nothing to say.
   package var remark: String
+  /// What the scenario knows of it; `nil`: nothing. One that fails as stated counts as holding.
+  package var known: KnownFailure?
 
   package init(
     metric: String, limit: Double, least: Double? = nil, value: Double?, unit: String, samples: Int,
@@ -92,6 +94,8 @@ package struct InvariantOutcome: Codable, Hashable, Sendable {
   package var violations: Int
   /// The first violations, at most 5: family, child, virtual time and what was seen.
   package var examples: [String]
+  /// What the scenario knows of it; `nil`: nothing.
+  package var known: KnownFailure?
 
   package init(
     id: String, title: String, checked: Int, provoked: Int, required: Int, violations: Int, examples: [String]
@@ -112,19 +116,27 @@ package struct InvariantOutcome: Codable, Hashable, Sendable {
     case held = "ok"
     /// Nothing tried it and nobody asked for that: no reason to fail, and none to praise.
     case untried = "not tried"
+    /// It is broken as the scenario states that it is: no reason to fail.
+    case known = "known to fail"
+    /// What the scenario knows of it is not true any more.
+    case notAsKnown = "not as known"
   }
 
   package var outcome: Outcome {
+    if let state = known?.state {
+      if state.fails { return .notAsKnown }
+      if state == .known { return .known }
+    }
     if violations > 0 { return .broken }
     if provoked < required { return .unproven }
     return provoked > 0 ? .held : .untried
   }
 
-  /// Whether there is nothing to object to: it was never broken, and provoked as often as required.
-  package var holds: Bool { outcome == .held || outcome == .untried }
+  /// Whether there is nothing to object to: it was never broken but as stated, and provoked as often as required.
+  package var holds: Bool { [.held, .untried, .known].contains(outcome) }
 
   private enum WrittenKeys: String, CodingKey {
-    case id, title, checked, provoked, required, violations, examples, outcome
+    case id, title, checked, provoked, required, violations, examples, known, outcome
   }
 
   /// Writes what it is and, for whoever reads no more than the file, what that amounts to.
@@ -137,6 +149,7 @@ package struct InvariantOutcome: Codable, Hashable, Sendable {
     try values.encode(required, forKey: .required)
     try values.encode(violations, forKey: .violations)
     try values.encode(examples, forKey: .examples)
+    try values.encodeIfPresent(known, forKey: .known)
     try values.encode(outcome.rawValue, forKey: .outcome)
   }
 }

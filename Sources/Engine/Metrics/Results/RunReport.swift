@@ -36,6 +36,9 @@ package struct RunReport: Codable, Sendable {
   package var soak: [SoakSession]?
   /// How many of the moments worth seeing were recorded, in words; `nil`: all of them.
   package var momentsLeftOut: String?
+  /// The settings that decide what happens, by the path of their key, as a scenario's file holds them; `nil` in a report from before
+  /// they were stored.
+  package var settings: [String: String]?
   /// What the app calls its units and sessions; `nil`: it is the family's app, as in reports from before there were others.
   package var named: ReportWords?
 
@@ -157,6 +160,9 @@ package struct SessionSummary: Codable, Hashable, Sendable {
 /// What it cost here; never compared byte for byte.
 package struct MeasuredPart: Codable, Sendable {
   package var wallSeconds: Double
+  /// The day of the run in UTC, `2026-11-27`, which the dates of known failures are compared with; `nil` in a report from before it was
+  /// stored.
+  package var day: String?
   package var cpuSeconds: Double
   package var simulatedSeconds: Double
   package var workers: Int

@@ -1,9 +1,9 @@
 /// What a run amounts to: the exit code that follows from its budgets and invariants, and why in a sentence.
 package struct Verdict: Hashable, Sendable {
   /// 7 not deterministic, 4 an invariant broken or unproven or a unit not finished, 6 a budget on what is not comparable, 2 a
-  /// budget exceeded, 0 all holds (docs/cli.md); the gravest that applies.
+  /// budget exceeded or not measured, 0 all holds (docs/cli.md); the gravest that applies.
   package let exit: Int
-  /// One sentence that a person can read first.
+  /// What a person reads first: all that is wrong, a sentence for each kind, the gravest first.
   package let sentence: String
 
   /// `unit` is what units are called; `failures` are sessions or units that did not finish, each with its reason; `differences` say where two runs of
@@ -14,26 +14,33 @@ package struct Verdict: Hashable, Sendable {
     partial: PartialRun? = nil, model: [ModelRatio] = [],
     _ unit: UnitWord = ReportWords.family.unit
   ) {
-    let broken = invariants.filter { !$0.holds }
-    let exceeded = budgets.filter { !$0.holds && !$0.isIncomparable }
     let incomparable = budgets.filter(\.isIncomparable)
+    let failed = budgets.filter { !$0.holds && !$0.isIncomparable }
+    let unknown = failed.filter { $0.known?.state.fails != true }
     let misfits = model.compactMap(\.consequence).map { " \($0)." }.joined()
-    if let first = differences.first {
-      (exit, sentence) = (7, "Not deterministic: \(first)")
-    } else if !failures.isEmpty || !broken.isEmpty {
-      (exit, sentence) = (4, Verdict.describe(failures, broken, unit))
-    } else if !incomparable.isEmpty {
-      (exit, sentence) = (6, Verdict.leaveOpen(incomparable, exceeded) + misfits)
-    } else if !exceeded.isEmpty {
-      (exit, sentence) = (2, Verdict.describe(exceeded) + (misfits.isEmpty ? "" : ".\(misfits)"))
-    } else {
-      exit = 0
-      let praise = Verdict.praise(budgets, invariants)
-      let hanging = Verdict.hanging(budgets) + Verdict.unrepeated(budgets)
-      sentence =
-        (partial.map { "PARTIAL, \($0.families) of \($0.of) \(unit.several): \(praise)" } ?? praise) + hanging
-        + misfits
+    let faults = [
+      Verdict.differ(differences), Verdict.lost(failures, unit), Verdict.broken(invariants),
+      Verdict.unproven(invariants, isAlone: differences.isEmpty && failures.isEmpty && failed.isEmpty),
+      Verdict.notAsKnown(invariants, failed),
+      Verdict.leaveOpen(incomparable), Verdict.exceeded(unknown.filter { $0.value != nil }),
+      Verdict.notMeasured(unknown.filter { $0.value == nil }),
+    ].compactMap(\.self)
+    let known = Verdict.known(invariants, budgets)
+    exit =
+      !differences.isEmpty
+      ? 7
+      : !failures.isEmpty || !invariants.allSatisfy(\.holds)
+        ? 4 : !incomparable.isEmpty ? 6 : failed.isEmpty ? 0 : 2
+    guard faults.isEmpty else {
+      let isOne = faults.count == 1 && incomparable.isEmpty && misfits.isEmpty && known.isEmpty
+      sentence = faults.joined(separator: ". ") + (isOne ? "" : ".") + misfits + known
+      return
     }
+    let praise = Verdict.praise(budgets, invariants)
+    let hanging = Verdict.hanging(budgets) + Verdict.unrepeated(budgets)
+    sentence =
+      (partial.map { "PARTIAL, \($0.families) of \($0.of) \(unit.several): \(praise)" } ?? praise) + hanging
+      + misfits + known
   }
 
   /// How many of the budgets that hold do so only if the toolkit costs no more than is assumed.
@@ -52,19 +59,15 @@ package struct Verdict: Hashable, Sendable {
       " \(count == 1 ? "One budget was" : "\(count) budgets were") not judged: that takes three repetitions."
   }
 
-  private static func leaveOpen(_ budgets: [BudgetOutcome], _ exceeded: [BudgetOutcome]) -> String {
-    let names = budgets.map(\.metric).joined(separator: ", ")
-    let subject = budgets.count == 1 ? "A budget cannot" : "\(budgets.count) budgets cannot"
-    return "\(subject) be judged: \(names)." + (exceeded.isEmpty ? "" : " \(describe(exceeded)).")
-  }
-
   private static func praise(_ budgets: [BudgetOutcome], _ invariants: [InvariantOutcome]) -> String {
-    let judged = budgets.count { !$0.isUnjudged }
+    let others = budgets.filter { $0.known?.state != .known }
+    let judged = others.count { !$0.isUnjudged }
+    let other = others.count < budgets.count ? " other" : ""
     let kept =
       switch judged {
-      case 0: budgets.isEmpty ? "No budget was set" : "No budget was judged"
-      case 1: "The budget holds"
-      default: "All \(judged)\(judged < budgets.count ? " judged" : "") budgets hold"
+      case 0: budgets.isEmpty ? "No budget was set" : "No\(other) budget was judged"
+      case 1: "The\(other) budget holds"
+      default: "All \(judged)\(other)\(judged < others.count ? " judged" : "") budgets hold"
       }
     return "\(kept); \(unbroken(invariants))."
   }
@@ -75,29 +78,81 @@ package struct Verdict: Hashable, Sendable {
     if invariants.isEmpty { return "no rule was checked" }
     if tried == 0 { return "none of \(invariants.count) rules was tried" }
     let number = tried == invariants.count ? "all \(tried)" : "\(tried) of \(invariants.count)"
-    return "\(number) rules tried, none broken"
+    let known = invariants.contains { $0.outcome == .known }
+    return "\(number) rules tried, none broken\(known ? " but what is known" : "")"
   }
 
-  private static func describe(_ failures: [String], _ broken: [InvariantOutcome], _ unit: UnitWord) -> String
-  {
-    if let failure = failures.first {
-      return failures.count == 1
-        ? "A \(unit.one) did not finish: \(failure)"
-        : "\(failures.count) \(unit.several) did not finish; the first: \(failure)"
+  // MARK: What is wrong, each in a sentence without its full stop; `nil` where nothing is
+
+  private static func differ(_ differences: [String]) -> String? {
+    differences.first.map {
+      "Not deterministic: \($0)" + (differences.count > 1 ? "; \(differences.count - 1) more differ" : "")
     }
-    let violated = broken.filter { $0.violations > 0 }
-    if let first = violated.first {
-      let example = first.examples.first.map { ": \($0)" } ?? ""
-      return "Invariant \(first.id) was broken \(first.violations) times\(example)"
-    }
-    let unproven = broken.map { "\($0.id) (\($0.provoked) of \($0.required))" }.joined(separator: ", ")
-    return "Nothing was broken, but too little was tried to prove it: \(unproven)"
   }
 
-  private static func describe(_ exceeded: [BudgetOutcome]) -> String {
-    let names = exceeded.map(\.metric).joined(separator: ", ")
-    return exceeded.count == 1
-      ? "A budget is exceeded: \(names)" : "\(exceeded.count) budgets are exceeded: \(names)"
+  private static func lost(_ failures: [String], _ unit: UnitWord) -> String? {
+    guard let failure = failures.first else { return nil }
+    return failures.count == 1
+      ? "A \(unit.one) did not finish: \(failure)"
+      : "\(failures.count) \(unit.several) did not finish; the first: \(failure)"
+  }
+
+  private static func broken(_ invariants: [InvariantOutcome]) -> String? {
+    let broken = invariants.filter { $0.outcome == .broken }
+    guard let first = broken.first else { return nil }
+    let example = first.examples.first.map { ": \($0)" } ?? ""
+    let words = "Invariant \(first.id) was broken \(first.violations) times\(example)"
+    guard broken.count > 1 else { return words }
+    let others = broken.dropFirst().map(\.id).joined(separator: ", ")
+    return
+      "\(words). \(broken.count == 2 ? "One more rule is" : "\(broken.count - 1) more rules are") broken: \(others)"
+  }
+
+  /// `isAlone` says that there is no other fault than rules, so that a run which broke none may say so.
+  private static func unproven(_ invariants: [InvariantOutcome], isAlone: Bool) -> String? {
+    let unproven = invariants.filter { $0.outcome == .unproven }
+    guard !unproven.isEmpty else { return nil }
+    let names = unproven.map { "\($0.id) (\($0.provoked) of \($0.required))" }.joined(separator: ", ")
+    let isClean = isAlone && !invariants.contains { $0.outcome == .broken }
+    return isClean
+      ? "Nothing was broken, but too little was tried to prove it: \(names)"
+      : "Too little was tried to prove: \(names)"
+  }
+
+  /// Known failures that are mended, worse or past their date.
+  private static func notAsKnown(_ invariants: [InvariantOutcome], _ budgets: [BudgetOutcome]) -> String? {
+    let entries = invariants.map { ($0.id, $0.known) } + budgets.map { ($0.metric, $0.known) }
+    let words = entries.compactMap { id, known in
+      known.flatMap { $0.state.fails ? "\(id) \($0.sentence)" : nil }
+    }
+    return words.isEmpty ? nil : words.joined(separator: ". ")
+  }
+
+  /// What fails as the scenario states, behind all else; empty where nothing does.
+  private static func known(_ invariants: [InvariantOutcome], _ budgets: [BudgetOutcome]) -> String {
+    let entries = invariants.map { ($0.id, $0.known) } + budgets.map { ($0.metric, $0.known) }
+    let names = entries.compactMap { id, known in
+      known.flatMap { $0.state == .known ? "\(id) (until \($0.until))" : nil }
+    }
+    return names.isEmpty ? "" : " Known to fail: \(names.joined(separator: ", "))."
+  }
+
+  private static func leaveOpen(_ budgets: [BudgetOutcome]) -> String? {
+    counted(budgets, "A budget cannot be judged", "budgets cannot be judged")
+  }
+
+  private static func exceeded(_ budgets: [BudgetOutcome]) -> String? {
+    counted(budgets, "A budget is exceeded", "budgets are exceeded")
+  }
+
+  private static func notMeasured(_ budgets: [BudgetOutcome]) -> String? {
+    counted(budgets, "A budget is on what was not measured", "budgets are on what was not measured")
+  }
+
+  private static func counted(_ budgets: [BudgetOutcome], _ one: String, _ several: String) -> String? {
+    guard !budgets.isEmpty else { return nil }
+    let names = budgets.map(\.metric).joined(separator: ", ")
+    return "\(budgets.count == 1 ? one : "\(budgets.count) \(several)"): \(names)"
   }
 }
 

@@ -10,27 +10,38 @@ package struct GateMarkdown {
   /// The whole text, ending in a newline.
   package var text: String {
     let passes = targets.allSatisfy { $0.judgement.failures.isEmpty }
-    var lines = ["# Gate: \(passes ? "PASS" : "FAIL")"]
+    let words = targets.count == 1 ? targets[0].word : passes ? "PASS" : "FAIL"
+    var lines = ["# Gate: \(words)"]
     for target in targets {
       let judgement = target.judgement
       lines += [
-        "", "## \(MarkdownText.cell(judgement.scenario)): \(judgement.failures.isEmpty ? "PASS" : "FAIL")",
+        "", "## \(MarkdownText.cell(judgement.scenario)): \(target.word)",
         "",
         "- \(MarkdownText.cell(GateText.tally(judgement)))", "- baseline `\(MarkdownText.code(target.file))`",
       ]
       if let run = judgement.run {
         lines.append("- commit `\(MarkdownText.code(run.commit))`, seed `\(run.seed)`")
       }
+      lines += judgement.known.map {
+        "- `\(MarkdownText.code($0.id))` is \(MarkdownText.cell($0.message))"
+      }
+      lines += judgement.skipped.map {
+        "- skipped: `\(MarkdownText.code($0.id))`: \(MarkdownText.cell($0.message))"
+      }
       lines += judgement.remarks.map { "- \(MarkdownText.cell($0))" }
-      lines += failures(judgement)
+      lines += table(judgement.byWeight)
+      if let title = target.consequencesTitle {
+        lines +=
+          ["", "<details><summary>\(title)</summary>"] + table(judgement.consequences) + ["", "</details>"]
+      }
     }
     return lines.joined(separator: "\n") + "\n"
   }
 
-  private func failures(_ judgement: GateJudgement) -> [String] {
-    guard !judgement.failures.isEmpty else { return [] }
+  private func table(_ findings: [GateFinding]) -> [String] {
+    guard !findings.isEmpty else { return [] }
     return ["", "| | what | kept | value | tolerance | |", "|---|---|---:|---:|---:|---|"]
-      + judgement.byWeight.map { finding in
+      + findings.map { finding in
         let figures = [finding.kept, finding.value].map {
           $0.map { FigureText.text($0, unit: finding.unit) } ?? ""
         }

@@ -11,6 +11,23 @@ package struct GateTarget: Sendable {
     self.file = file
   }
 
+  /// `PASS`, `PASS, 1 known to fail, 1 skipped` or `FAIL`.
+  var word: String {
+    if !judgement.failures.isEmpty { return "FAIL" }
+    let (skipped, known) = (judgement.skipped.count, judgement.known.count)
+    return "PASS" + (known > 0 ? ", \(known) known to fail" : "")
+      + (skipped > 0 ? ", \(skipped) skipped" : "")
+  }
+
+  /// What stands above the figures that differ after a cause; `nil` where there are none.
+  var consequencesTitle: String? {
+    let count = judgement.consequences.count
+    guard count > 0 else { return nil }
+    return count == 1
+      ? "One more thing differs in this run and is not judged: it may follow from what failed."
+      : "\(count) more things differ in this run and are not judged: they may follow from what failed."
+  }
+
   /// `WORSE: cache.decodes is 412, kept 408 (tolerance 0); worse than the baseline`.
   static func sentence(_ finding: GateFinding) -> String {
     let figures = finding.value == nil && finding.kept == nil ? "" : " is \(figures(finding))"

@@ -15,16 +15,33 @@ package struct GateText {
   package var text: String {
     let judgement = target.judgement
     let failures = judgement.byWeight
-    let mark = failures.isEmpty ? "[ok] PASS" : "[FAIL] \(failures.count) of \(judgement.findings.count)"
+    let mark =
+      failures.isEmpty ? "[ok] \(target.word)" : "[FAIL] \(failures.count) of \(judgement.findings.count)"
     let painted = colour ? "\u{1B}[\(failures.isEmpty ? "32" : "1;31")m\(mark)\u{1B}[0m" : mark
     var lines = [
       "\(painted)  \(TextTable.clean(judgement.scenario))  against \(TextTable.clean(target.file))"
     ]
     lines += WrappedText.lines(GateText.tally(judgement))
+    lines += judgement.known.flatMap { WrappedText.lines("\($0.id) is \($0.message)") }
+    lines += judgement.skipped.flatMap { WrappedText.lines("skipped: \($0.id): \($0.message)") }
     lines += judgement.remarks.flatMap { WrappedText.lines("note: \($0)") }
     lines += MostTelling.lines(judgement.objections.map { MostTelling.words($0.id, $0.kept, $0.value) })
     if !failures.isEmpty { lines += [""] + table(failures) }
+    lines += consequences
     return lines.joined(separator: "\n")
+  }
+
+  /// Figures that differ after a cause that are named; the Markdown and the JSON line have all.
+  private static let namedConsequences = 5
+
+  private var consequences: [String] {
+    guard let title = target.consequencesTitle else { return [] }
+    let all = target.judgement.consequences
+    let named = all.prefix(GateText.namedConsequences).map { MostTelling.words($0.id, $0.kept, $0.value) }
+    let more = all.count - named.count
+    return [""]
+      + WrappedText.lines(
+        "\(title) \(named.joined(separator: ", "))\(more > 0 ? ", and \(more) more" : "")")
   }
 
   /// What holds, subject by subject.

@@ -2,8 +2,9 @@ internal import Comparing
 internal import Metrics
 
 /// The gate's findings as a JUnit file, which GitHub's test reporters, GitLab and Jenkins read: a suite for each scenario, a
-/// case for each metric, budget and rule.
+/// case for each metric, budget and rule. What fails comes first, in the order of weight.
 ///
+/// What was not judged, or may follow from what failed, is a skipped case with its reason.
 /// The elements and attributes are those that Jenkins' published schema (junit-10.xsd of its xUnit plugin) allows.
 package struct JUnitXML {
   private let targets: [GateTarget]
@@ -15,7 +16,7 @@ package struct JUnitXML {
     let findings = targets.flatMap(\.judgement.findings)
     var lines = [
       "<?xml version=\"1.0\" encoding=\"UTF-8\"?>",
-      "<testsuites name=\"skiprope gate\" tests=\"\(findings.count)\" failures=\"\(findings.count { !$0.holds })\" errors=\"0\">",
+      "<testsuites name=\"skiprope gate\" tests=\"\(findings.count)\" failures=\"\(findings.count(where: \.fails))\" errors=\"0\">",
     ]
     for target in targets { lines += suite(target) }
     return (lines + ["</testsuites>"]).joined(separator: "\n") + "\n"
@@ -26,7 +27,7 @@ package struct JUnitXML {
     let name = JUnitXML.escaped(judgement.scenario)
     var lines = [
       "  <testsuite name=\"\(name)\" tests=\"\(judgement.findings.count)\" failures=\"\(judgement.failures.count)\" "
-        + "errors=\"0\" skipped=\"0\">"
+        + "errors=\"0\" skipped=\"\(judgement.findings.count(where: isSkipped))\">"
     ]
     if let run = judgement.run {
       lines.append("    <properties>")
@@ -35,15 +36,23 @@ package struct JUnitXML {
       }
       lines.append("    </properties>")
     }
-    lines += judgement.findings.flatMap { testcase($0, scenario: name) }
+    let ordered =
+      judgement.byWeight + judgement.known + judgement.skipped + judgement.consequences
+      + judgement.findings.filter(\.holds)
+    lines += ordered.flatMap { testcase($0, scenario: name) }
     return lines + ["  </testsuite>"]
   }
+
+  private func isSkipped(_ finding: GateFinding) -> Bool { !finding.holds && !finding.fails }
 
   private func testcase(_ finding: GateFinding, scenario: String) -> [String] {
     let head =
       "    <testcase classname=\"\(scenario).\(finding.subject.rawValue)\" name=\"\(JUnitXML.escaped(finding.id))\" time=\"0\""
     guard !finding.holds else { return [head + "/>"] }
     let sentence = JUnitXML.escaped(GateTarget.sentence(finding))
+    guard finding.fails else {
+      return [head + ">", "      <skipped message=\"\(sentence)\"/>", "    </testcase>"]
+    }
     return [
       head + ">",
       "      <failure type=\"\(JUnitXML.escaped(finding.result.rawValue))\" message=\"\(sentence)\">\(sentence)</failure>",

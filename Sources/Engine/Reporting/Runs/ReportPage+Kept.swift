@@ -8,57 +8,78 @@ extension ReportPage {
   var keptSection: Page.Section? {
     guard let kept else { return nil }
     let judgement = GateJudgement(report, kept.baseline, known: table.metrics.map(\.id))
-    let isApart = judgement.findings.contains {
-      $0.subject == .run && [.notComparable, .partial].contains($0.result) && $0.id == report.scenario
-    }
-    guard !isApart else { return nil }
+    guard judgement.obstacles.isEmpty else { return otherSettings(judgement.obstacles, kept.file) }
     let metrics = judgement.byWeight.filter { $0.subject == .metric }
+    let consequences = judgement.consequences.filter { $0.subject == .metric }
     let rows = ruleRows + budgetRows(kept.baseline) + metrics.map(row)
     let isSame = report.deterministic.digest == kept.baseline.digest
     let (judged, held) = (
-      judgement.findings.filter { $0.subject == .metric }.count, metrics.isEmpty ? "All" : "The other"
+      judgement.findings.filter { $0.subject == .metric }.count,
+      metrics.isEmpty && consequences.isEmpty ? "All" : "The other"
     )
     let words =
       (isSame ? "The same things happened as in" : "Other things happened than in")
       + " the run of commit \(kept.baseline.commit) that \(kept.file) keeps, which broke no rule. "
-      + "\(held) \(FigureText.grouped(judged - metrics.count)) metrics that it keeps are within their tolerance."
+      + "\(held) \(FigureText.grouped(judged - metrics.count - consequences.count)) metrics that it keeps are within their tolerance."
     return Page.Section(
       "kept", "What changed since the kept run",
-      note: words, standsFirst: true, blocks(rows))
+      note: words, standsFirst: true, blocks(rows) + folded(consequences))
+  }
+
+  /// That the run is not held against the kept one, whose settings are others; nothing where something else is in the way, such as
+  /// another seed.
+  private func otherSettings(_ obstacles: [GateFinding], _ file: String) -> Page.Section? {
+    let settings = obstacles.filter { $0.id != report.scenario }
+    guard !settings.isEmpty else { return nil }
+    return Page.Section(
+      "kept", "Not compared with the kept run",
+      note: "The run that \(file) keeps had other settings, so that its figures say nothing about this one.",
+      settings.map { .text("\($0.id): \($0.message).") })
   }
 
   /// Rows of the table that stands open; further ones are behind a line.
   private static let openRows = 25
 
+  /// Figures that differ in a run that failed, folded: the cause is looked at first.
+  private func folded(_ consequences: [GateFinding]) -> [Page.Block] {
+    guard !consequences.isEmpty else { return [] }
+    return [
+      .fold(
+        "\(consequences.count) figures that differ in a run that failed, and may follow from that",
+        [table(consequences.map(row)[...])])
+    ]
+  }
+
   private func blocks(_ rows: [[PageTable.Cell]]) -> [Page.Block] {
     guard !rows.isEmpty else { return [.text("No rule, no budget and no metric.")] }
-    func table(_ rows: ArraySlice<[PageTable.Cell]>) -> Page.Block {
-      .table(
-        PageTable(
-          "What changed, with what was kept and what is now",
-          [
-            .silent("outcome"), .text("what"), .figure("kept"), .figure("now"), .figure("change"),
-            .text("why").spare,
-          ], Array(rows), head: 1))
-    }
     let more = rows.dropFirst(ReportPage.openRows)
     return [table(rows.prefix(ReportPage.openRows))]
       + (more.isEmpty ? [] : [.fold("\(more.count) more", [table(more)])])
   }
 
-  /// A kept run broke no rule and tried each often enough, or it had not been kept.
+  private func table(_ rows: ArraySlice<[PageTable.Cell]>) -> Page.Block {
+    .table(
+      PageTable(
+        "What changed, with what was kept and what is now",
+        [
+          .silent("outcome"), .text("what"), .figure("kept"), .figure("now"), .figure("change"),
+          .text("why").spare,
+        ], Array(rows), head: 1))
+  }
+
+  /// A kept run broke no rule but those known to fail, and tried each often enough, or it had not been kept.
   private var ruleRows: [[PageTable.Cell]] {
     let rules = report.invariants.filter { !$0.holds && $0.outcome != .untried }
     return rules.failingFirst { $0.violations > 0 }.map { rule in
-      let isBroken = rule.violations > 0
+      let (isBroken, isKnown) = (rule.violations > 0, rule.outcome == .notAsKnown)
       return [
-        .mark(Page.Mark(false, isBroken ? "newly broken" : "no more proven")),
+        .mark(Page.Mark(false, isKnown ? "not as known" : isBroken ? "newly broken" : "no more proven")),
         name(ofRule: rule.id) + .small(rule.title),
         .text(isBroken ? "0" : "\(rule.required) or more"),
         .text(FigureText.grouped(isBroken ? rule.violations : rule.provoked)), .text(""),
         isBroken
           ? links(moments.filter { $0.wish.kind == .violation && $0.wish.what == rule.id })
-          : .text("provoked too seldom"),
+          : .text(isKnown ? rule.known?.sentence ?? "" : "provoked too seldom"),
       ]
     }
   }

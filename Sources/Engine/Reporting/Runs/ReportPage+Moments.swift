@@ -25,12 +25,40 @@ extension ReportPage {
       ])
   }
 
+  /// What fails as the scenario declares, apart from what failed; nothing where nothing does.
+  var knownSection: Page.Section? {
+    let rows = facts.known.map { entry -> [PageTable.Cell] in
+      [
+        .mark(Page.Mark(.open, "known to fail")),
+        entry.isRule ? name(ofRule: entry.id) : name(ofMetric: entry.id), .text(entry.failure.reason),
+        .text(entry.failure.stated), .text(entry.failure.until),
+        entry.isRule
+          ? links(moments.filter { $0.wish.kind == .violation && $0.wish.what == entry.id }) : "",
+      ]
+    }
+    guard !rows.isEmpty else { return nil }
+    return Page.Section(
+      "known", "Known to fail",
+      note: "The scenario declares these, with a reason and a last day; they fail nothing until then.",
+      [
+        .table(
+          PageTable(
+            "What is known to fail, with its reason and its last day",
+            [
+              .silent("outcome"), .text("what"), .text("why"), .text("at most"), .text("until"),
+              .text("see it"),
+            ], rows, head: 1))
+      ])
+  }
+
   private func row(_ rule: InvariantOutcome) -> [PageTable.Cell] {
     let why =
-      rule.violations > 0
-      ? "\(FigureText.grouped(rule.violations)) \(rule.violations == 1 ? "violation" : "violations")"
-        + (rule.examples.first.map { ": \($0)" } ?? "")
-      : "provoked \(rule.provoked) of \(rule.required) times: this run proves nothing"
+      rule.outcome == .notAsKnown
+      ? rule.known?.sentence ?? ""
+      : rule.violations > 0
+        ? "\(FigureText.grouped(rule.violations)) \(rule.violations == 1 ? "violation" : "violations")"
+          + (rule.examples.first.map { ": \($0)" } ?? "")
+        : "provoked \(rule.provoked) of \(rule.required) times: this run proves nothing"
     return [
       .mark(Page.Mark(false, RunFacts.word(rule).lowercased())),
       name(ofRule: rule.id) + .small(rule.title),

@@ -13,7 +13,9 @@ extension ReportPage {
       let (holds, word, margin) = (RunFacts.holds(budget), RunFacts.word(budget), facts.margin(budget))
       let value = budget.samples > 0 ? budget.value : nil
       return [
-        .mark(budget.isUnjudged ? Page.Mark(.open, word) : Page.Mark(holds, word)),
+        .mark(
+          budget.isUnjudged || budget.known?.state == .known ? Page.Mark(.open, word) : Page.Mark(holds, word)
+        ),
         name(ofMetric: budget.metric) + (budget.remark.isEmpty ? "" : .remark(budget.remark)),
         .text(value.map { FigureText.onPage($0, unit: budget.unit) } ?? "none"),
         .text(FigureText.limit(budget)), .gauge(margin.share, holds: holds), .text(margin.text),
@@ -54,7 +56,8 @@ extension ReportPage {
       let isTooSeldom = rule.required > 0 && rule.provoked < rule.required
       return [
         .mark(
-          rule.outcome == .untried ? Page.Mark(.open, word) : Page.Mark(rule.holds, word.lowercased())),
+          rule.outcome == .untried || rule.outcome == .known
+            ? Page.Mark(.open, word) : Page.Mark(rule.holds, word.lowercased())),
         rule.examples.prefix(5).reduce(.anchor("rule-\(rule.id)") + .code(rule.id) + .small(rule.title)) {
           $0 + .remark($1)
         }

@@ -9,18 +9,29 @@ struct RunFacts {
     if report.isCutShort == true, report.exit == 0 || report.exit == 5 { return "CUT SHORT" }
     return switch report.exit {
     case 0: report.partial == nil ? "PASS" : "PARTIAL"
-    case 2: "BUDGET EXCEEDED"
+    case 2: isWithinLimits ? "NOT AS KNOWN" : "BUDGET EXCEEDED"
     case 3: "REGRESSION"
     case 4:
-      report.invariants.contains { $0.violations > 0 }
+      report.invariants.contains { $0.outcome == .broken || $0.outcome == .notAsKnown && $0.violations > 0 }
         ? "INVARIANT BROKEN"
-        : unfinished.isEmpty ? "NOTHING PROVEN" : "\(report.words.unit.one.uppercased()) NOT FINISHED"
+        : report.invariants.contains { $0.outcome == .notAsKnown }
+          ? "NOT AS KNOWN"
+          : unfinished.isEmpty && report.invariants.contains { $0.outcome == .unproven }
+            ? "NOTHING PROVEN\(isOverBudget ? ", BUDGET EXCEEDED" : "")"
+            : "\(report.words.unit.one.uppercased()) NOT FINISHED"
     case 5: "UNDECIDED"
     case 6: "NOT COMPARABLE"
     case 7: "NOT DETERMINISTIC"
     default: "FAILED"
     }
   }
+
+  /// Whether all that fails are budgets which are declared as known to fail, and mended or past their date.
+  private var isWithinLimits: Bool {
+    report.budgets.allSatisfy { $0.holds || $0.known?.state == .mended || $0.known?.state == .past }
+  }
+
+  private var isOverBudget: Bool { report.budgets.contains { !$0.holds && !$0.isIncomparable } }
 
   var passes: Bool { report.exit == 0 && report.isCutShort != true }
 
@@ -94,6 +105,15 @@ struct RunFacts {
       + " --workers \(measured.workers) --repetitions \(measured.repetitions)"
   }
 
+  /// Rules and budgets that fail as the scenario declares, each with what it declares.
+  var known: [(id: String, failure: KnownFailure, isRule: Bool)] {
+    let rules = report.invariants.map { ($0.id, $0.known, true) }
+    let budgets = report.budgets.map { ($0.metric, $0.known, false) }
+    return (rules + budgets).compactMap { id, failure, isRule in
+      failure.flatMap { $0.state == .known ? (id, $0, isRule) : nil }
+    }
+  }
+
   /// The polarity of a metric; lower is better where the report does not know it.
   func better(_ metric: String) -> Polarity { report.metrics.first { $0.id == metric }?.better ?? .lower }
 
@@ -106,13 +126,17 @@ struct RunFacts {
 
   /// Budgets that hold, and those that were judged.
   var judged: (kept: Int, of: Int) {
-    let judged = report.budgets.filter { !$0.isUnjudged }
+    let judged = report.budgets.filter { !$0.isUnjudged && $0.known?.state != .known }
     return (judged.count(where: RunFacts.holds), judged.count)
   }
 
   /// What became of a budget, in a word or two.
   static func word(_ budget: BudgetOutcome) -> String {
     if budget.isUnjudged { return "not judged" }
+    if let state = budget.known?.state {
+      if state == .known { return "known to fail" }
+      if state.fails { return state == .mended ? "mended" : "not as known" }
+    }
     if holds(budget) { return "holds" }
     if budget.isIncomparable { return "not comparable" }
     if budget.value == nil || budget.samples == 0 { return "no samples" }

@@ -86,7 +86,9 @@ package struct SummaryMarkdown {
           FigureText.limit(budget), facts.margin(budget).text,
           FigureText.grouped(budget.samples),
         ].joined(separator: " | ")
-        let mark = budget.isUnjudged ? "not judged" : RunFacts.holds(budget) ? "ok" : "**FAIL**"
+        let mark =
+          budget.isUnjudged || budget.known?.state == .known
+          ? RunFacts.word(budget) : RunFacts.holds(budget) ? "ok" : "**FAIL**"
         return "| \(mark) | `\(code(budget.metric))` | \(figures) | \(cell(budget.remark)) |"
       }
   }

@@ -91,7 +91,8 @@ package struct SummaryText {
       let value = budget.samples > 0 ? budget.value : nil
       table.add(
         [
-          budget.isUnjudged ? "[--]" : RunFacts.holds(budget) ? "[ok]" : "[FAIL]", budget.metric,
+          budget.isUnjudged || budget.known?.state == .known
+            ? "[--]" : RunFacts.holds(budget) ? "[ok]" : "[FAIL]", budget.metric,
           value.map { FigureText.text($0, unit: budget.unit) } ?? "none",
           FigureText.limit(budget), facts.margin(budget).text,
           FigureText.grouped(budget.samples),
@@ -111,6 +112,8 @@ package struct SummaryText {
         switch invariant.outcome {
         case .held: ("[ok]", "")
         case .untried: ("[--]", "not tried")
+        case .known: ("[--]", invariant.known?.sentence ?? "")
+        case .notAsKnown: ("[FAIL]", invariant.known?.sentence ?? "")
         case .unproven: ("[FAIL]", "provoked too seldom to prove anything")
         case .broken: ("[FAIL]", invariant.examples.first ?? "")
         }

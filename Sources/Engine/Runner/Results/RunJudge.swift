@@ -1,3 +1,4 @@
+package import Kernel
 package import Metrics
 package import Playing
 internal import Reporting
@@ -33,32 +34,39 @@ package struct RunJudge {
   private let partial: PartialRun?
   private let repetitions: Int
   private let judgesCosts: Bool
+  private let day: CivilDay
+  private let isAltered: Bool
 
   /// `partial` says which part of the scenario's units ran, where not all did, and `repetitions` how often each;
   /// `judgesCosts`, whether the cost table is held against what was measured. Of a debug build it is not: its host score is a
-  /// third of a release's, its decoder as fast.
+  /// third of a release's, its decoder as fast. `day` is that of the run, which the dates of known failures are compared with;
+  /// `isAltered` says that the command line changed the scenario.
   package init(
-    scenario: Scenario, of subject: any Subject, partial: PartialRun? = nil, repetitions: Int = 1,
-    judgesCosts: Bool = true
+    scenario: Scenario, of subject: any Subject, on day: CivilDay, partial: PartialRun? = nil,
+    repetitions: Int = 1, judgesCosts: Bool = true, isAltered: Bool = false
   ) {
     self.scenario = scenario
     self.subject = subject
     self.partial = partial
     self.repetitions = repetitions
     self.judgesCosts = judgesCosts
+    self.day = day
+    self.isAltered = isAltered
   }
 
   /// Judges a run. Precedence of exit codes: 7, then 4, then 6, then 2, then 0.
   package func judge(_ metrics: [MetricValue], _ totals: RunTotals) -> Judgement {
     let model = judgesCosts ? subject.modelRatios(metrics, in: scenario) : []
+    let known = KnownFailures(
+      scenario.known, of: subject, on: day, judgesAmounts: partial == nil && !isAltered)
     let budgets = scenario.budgets.map { line in
       var budget = BudgetOutcome(
         line.metric, limit: line.limit, least: line.least, among: metrics, isPartial: partial != nil,
         repetitions: repetitions)
       budget.qualify(by: model)
-      return budget
+      return known.applied(to: budget, metrics.first { $0.id == line.metric })
     }
-    let invariants = judgeInvariants(totals)
+    let invariants = judgeInvariants(totals).map(known.applied)
     let verdict = Verdict(
       budgets: budgets, invariants: invariants, failures: totals.failures,
       differences: totals.nondeterministic, partial: partial, model: model,

@@ -24,7 +24,8 @@ extension RunCoordinator {
     var first: [BudgetOutcome] = []
     while !sawInterrupt, known.count < RunCoordinator.confirmedAtMost {
       let metrics = plan.subject.metrics.values(totals.measurements)
-      let budgets = RunJudge(scenario: plan.scenario, of: plan.subject).judge(metrics, totals).budgets
+      let budgets = RunJudge(scenario: plan.scenario, of: plan.subject, on: plan.day).judge(metrics, totals)
+        .budgets
       var suspects = TimedSuspects(budgets, plan.subject.metrics)
       if suspects.isEmpty { break }
       for unit in places.units {

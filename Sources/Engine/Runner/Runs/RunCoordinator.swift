@@ -333,8 +333,9 @@ package final class RunCoordinator {
     let partial = totals.families.count < all ? PartialRun(families: totals.families.count, of: all) : nil
     let machine = MachineIdentity.joined(parts.map(\.machine)) ?? MachineFacts.identity(of: plan.subject)
     let judge = RunJudge(
-      scenario: plan.scenario, of: plan.subject, partial: partial, repetitions: plan.repetitions,
-      judgesCosts: machine.build == "release")
+      scenario: plan.scenario, of: plan.subject, on: plan.day, partial: partial,
+      repetitions: plan.repetitions,
+      judgesCosts: machine.build == "release", isAltered: plan.isAltered)
     var judgement = judge.judge(metrics, totals)
     if isTimeUp {
       judgement.endedInTime(
@@ -358,6 +359,7 @@ package final class RunCoordinator {
       preemptedBursts: totals.preemptedBursts,
       costModel: totals.costModel.keys.sorted().compactMap { totals.costModel[$0] })
     measured.secondLook = secondLook
+    measured.day = DaySpelling.text(plan.day)
     measured.decodeScore = isOfShards ? parts.compactMap(\.decodeScore).min() : yardstick?.value
     measured.machines = isOfShards ? PlayedPart.shares(parts) : nil
     let kept = parts.reduce(0) { $0 + $1.keptUnits }
@@ -376,6 +378,7 @@ package final class RunCoordinator {
       loop: LoopPart(model: plan.scenario.clock.closedLoop, totals.measurements))
     report.soak = totals.soak.isEmpty ? nil : totals.soak
     report.words = ReportWords(plan.subject)
+    report.settings = plan.subject.vocabulary.settings(of: plan.scenario)
     return report
   }
 }

@@ -16,6 +16,7 @@ struct RunIdentity: Codable, Hashable {
   private(set) var bug: String?
   private var slowness: String?
   private var program: String?
+  private var isAltered: Bool?
 
   init(_ plan: RunPlan) {
     scenario = plan.scenario
@@ -28,6 +29,7 @@ struct RunIdentity: Codable, Hashable {
     bug = plan.bug
     slowness = plan.slowness
     program = plan.program
+    isAltered = plan.isAltered ? true : nil
   }
 
   /// The app that it is of.
@@ -44,6 +46,7 @@ struct RunIdentity: Codable, Hashable {
       bug: bug, asksForWork: countsWork)
     plan.slowness = slowness
     plan.program = program
+    plan.isAltered = isAltered ?? false
     return plan
   }
 

@@ -1,5 +1,5 @@
 internal import HostSystem
-internal import Kernel
+package import Kernel
 internal import Metrics
 package import Playing
 package import ScenarioFormat
@@ -26,6 +26,10 @@ package struct RunPlan: Sendable {
   package var slowness: String?
   /// Whether work is to be counted whatever the scenario says.
   package var asksForWork: Bool
+  /// Whether the command line changed the scenario: what is known to fail is then not held to its amount.
+  package var isAltered = false
+  /// The day of the run in UTC, which the dates of known failures are compared with.
+  package var day = CivilDay(daysSinceEpoch: Int(HostClock.wallSeconds()) / 86_400)
   /// Whether the one session of the run keeps to the host's clock.
   package var keepsHostTime = false
   /// After so many seconds no further unit is begun, and the run is what there is by then; `nil`: it ends with its units.

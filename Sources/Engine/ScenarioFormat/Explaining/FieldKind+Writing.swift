@@ -74,6 +74,8 @@ extension FieldKind {
           return Written.Entry(name: line.metric, value: text)
         }
       )
+    case .known(let source):
+      .blocks(scenario[keyPath: source].map { FieldKind.block($0, metrics) })
     case .provocations(let source):
       .map(scenario[keyPath: source].map { Written.Entry(name: $0.invariant, value: "\($0.count)") })
     }
@@ -81,6 +83,21 @@ extension FieldKind {
 
   /// Devices of a file's own, as the reader would accept them.
   package static func written(_ devices: [OwnDevice]) -> Written { .blocks(devices.map(block)) }
+
+  private static func block(_ line: KnownLine, _ metrics: MetricTable) -> Written.Block {
+    var entries: [Written.Entry] = []
+    if let violations = line.violations {
+      entries.append(Written.Entry(name: "violations", value: "\(violations)", doc: "at most"))
+    }
+    if let value = line.value {
+      let spelling = UnitSpelling(metrics.metric(line.id)?.definition.unit ?? .one)
+      entries.append(Written.Entry(name: "value", value: spelling.text(value), doc: "at worst"))
+    }
+    if let since = line.since { entries.append(Written.Entry(name: "since", value: DaySpelling.text(since))) }
+    entries.append(Written.Entry(name: "until", value: DaySpelling.text(line.until), doc: "the last day"))
+    entries.append(Written.Entry(name: "reason", value: ScalarSpelling.text(line.reason)))
+    return Written.Block(name: line.id, entries: entries)
+  }
 
   private static func block(_ device: OwnDevice) -> Written.Block {
     var entries = OwnDeviceSchema.fields.map {

@@ -70,7 +70,22 @@ package struct ScenarioJSONSchema {
     case .numberWeights(_, let bounds): map(["enum": bounds.map(String.init)], number)
     case .budgets: budgets
     case .provocations: map(["enum": vocabulary.invariants], ["type": "integer", "minimum": 0])
+    case .known: known
     }
+  }
+
+  /// A map of rules and metrics to what is known of them; that a metric has a budget only the reader knows.
+  private var known: [String: Any] {
+    let day = text("^20[0-9]{2}-[0-9]{2}-[0-9]{2}$")
+    var entry: [String: Any] = [
+      "type": "object", "additionalProperties": false, "required": ["until", "reason"],
+      "properties": [
+        "violations": ["type": "integer", "minimum": 1], "value": ["type": ["string", "number"]],
+        "since": day, "until": day, "reason": ["type": "string", "minLength": 1],
+      ] as [String: Any],
+    ]
+    entry["oneOf"] = [["required": ["violations"]], ["required": ["value"]]]
+    return map(either(["enum": vocabulary.invariants], text("^[a-z][A-Za-z0-9._@-]*$")), entry)
   }
 
   /// A property for each metric, with what its limits look like.

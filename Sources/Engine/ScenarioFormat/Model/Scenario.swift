@@ -18,6 +18,8 @@ package struct Scenario: Hashable, Sendable {
   package var budgets: [BudgetLine] = []
   /// Invariant id to the least provocation that makes the run a proof, over all units.
   package var provocations: [ProvocationLine] = []
+  /// What is known to fail, in the order of the file.
+  package var known: [KnownLine] = []
   /// What the app adds.
   private var boxed: SettingsBox
 

@@ -71,7 +71,8 @@ extension JSONDecoder {
 
 extension Scenario: Codable {
   private enum Key: String, CodingKey {
-    case app, name, about, seed, ownDevices, devices, clock, judging, soak, budgets, provocations, settings
+    case app, name, about, seed, ownDevices, devices, clock, judging, soak, budgets, provocations, known,
+      settings
   }
 
   package init(from decoder: any Decoder) throws {
@@ -97,6 +98,7 @@ extension Scenario: Codable {
     soak = try values.decode(SoakScript.self, forKey: .soak)
     budgets = try values.decode([BudgetLine].self, forKey: .budgets)
     provocations = try values.decode([ProvocationLine].self, forKey: .provocations)
+    known = try values.decodeIfPresent([KnownLine].self, forKey: .known) ?? []
   }
 
   package func encode(to encoder: any Encoder) throws {
@@ -112,6 +114,7 @@ extension Scenario: Codable {
     try values.encode(soak, forKey: .soak)
     try values.encode(budgets, forKey: .budgets)
     try values.encode(provocations, forKey: .provocations)
+    if !known.isEmpty { try values.encode(known, forKey: .known) }
     try settings.encode(to: values.superEncoder(forKey: .settings))
   }
 }

@@ -27,7 +27,7 @@ extension FieldReading {
     case .zone(let target): put(ZoneSpelling.seconds(text), target, &scenario)
     case .choice(let target, let names): put(names.contains(text) ? text : nil, target, &scenario)
     case .source(let target, _, _): put(FieldReading.source(text), target, &scenario)
-    case .ownDevices, .devices, .weights, .changes, .numberWeights, .budgets, .provocations:
+    case .ownDevices, .devices, .weights, .changes, .numberWeights, .budgets, .provocations, .known:
       preconditionFailure("`\(path)` is a map, not a scalar")
     }
   }

@@ -51,6 +51,9 @@ struct FieldReading {
       scenario[keyPath: target] = lines(node, &faults, check: check) { (name, text) in
         NumberSpelling.whole(text).map { ProvocationLine(invariant: name, count: $0) }
       }
+    case .known(let target):
+      let reading = KnownReading(file: file, path: path, vocabulary: vocabulary, budgets: scenario.budgets)
+      scenario[keyPath: target] = reading.read(node, &faults)
     default:
       guard let text = node.text else { return faults.append(mismatch(node, "is \(node.shape)")) }
       if !store(text, into: &scenario) { faults.append(mismatch(node, "is `\(text)`")) }

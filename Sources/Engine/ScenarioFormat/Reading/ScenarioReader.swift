@@ -87,9 +87,12 @@ struct ScenarioReading {
       vocabulary.devices += OwnDeviceReading.names(own.value)
     }
     let known = self.vocabulary
+    // What is known to fail names budgets, which may stand behind it.
+    var last: YAMLNode?
     eachEntry(of: root, in: nil, known: self.vocabulary.topKeys) { reading, key, value in
       // Of the devices themselves, only the known ones are there before.
       reading.vocabulary = key == ScenarioReading.ownDevices ? known : vocabulary
+      if key == ScenarioReading.knownFailures { return last = value }
       if let section = known.sections.first(where: { $0.key == key }) {
         reading.readSection(section, value)
       } else {
@@ -98,7 +101,14 @@ struct ScenarioReading {
         }
       }
     }
+    guard let last else { return }
+    for section in known.sections where section.key == nil {
+      readField(ScenarioReading.knownFailures, of: section, last)
+    }
+    faults.sort { ($0.line, $0.column) < ($1.line, $1.column) }
   }
+
+  private static let knownFailures = "known"
 
   /// The key of the devices that a scenario brings along.
   private static let ownDevices = "device-profiles"

@@ -30,6 +30,8 @@ extension FieldKind {
     case .budgets:
       "a map of metrics to limits with their unit, such as `8.33 ms`, or to two bounds such as `25-45 %`"
     case .provocations: "a map of invariants to whole numbers from 0"
+    case .known:
+      "a map of invariants and budgeted metrics, such as `expiry.shown: {violations: 3, until: 2027-01-31, reason: \"...\"}`"
     }
   }
 }

@@ -48,4 +48,6 @@ package enum FieldKind: Sendable {
   case budgets(ScenarioPath<[BudgetLine]>)
   /// Invariant ids with their least provocations.
   case provocations(ScenarioPath<[ProvocationLine]>)
+  /// Invariant ids and metrics of budgets, each with how far it is known to fail, until when and why.
+  case known(ScenarioPath<[KnownLine]>)
 }

@@ -55,6 +55,9 @@ package enum ScenarioSchema {
       ScenarioField(
         "provocations", .provocations(\.provocations),
         "invariants and how often the run must have tempted them"),
+      ScenarioField(
+        "known", .known(\.known),
+        "rules and budgets that are known to fail: how far at most, until which day, and why"),
     ])
 
   /// `none`, and the toolkit models that a loop can be closed by.

@@ -1,0 +1,108 @@
+import Foundation
+import Metrics
+import Testing
+
+/// NOTHING PROVEN said "Nothing was broken" of a run in which 4 of 4 budgets were exceeded.
+@Suite("The words and the exit code of a verdict")
+struct VerdictTableTests {
+  private static let unit = UnitWord("family", "families")
+
+  /// What can be wrong with a run, each with the words that name it and the exit code that it asks for.
+  private enum Fault: Int, CaseIterable {
+    case differs, crashed, unfinished, broken, unproven, incomparable, exceeded, notMeasured
+
+    var words: String {
+      switch self {
+      case .differs: "Not deterministic: family 0, frame 3"
+      case .crashed: "family 0: crashed (signal 11)"
+      case .unfinished: "family 1: failed: no space"
+      case .broken: "Invariant settle was broken 2 times: at 0:01.000"
+      case .unproven: "expiry.shown (3 of 4)"
+      case .incomparable: "cannot be judged: photo.ready.p99"
+      case .exceeded: "A budget is exceeded: hitch.ratio"
+      case .notMeasured: "A budget is on what was not measured: sync.visible.p99"
+      }
+    }
+
+    var exit: Int {
+      switch self {
+      case .differs: 7
+      case .crashed, .unfinished, .broken, .unproven: 4
+      case .incomparable: 6
+      case .exceeded, .notMeasured: 2
+      }
+    }
+  }
+
+  private func verdict(_ faults: Set<Fault>) -> Verdict {
+    var budgets = [budget("frame.product.p99", 1)]
+    if faults.contains(.exceeded) { budgets.append(budget("hitch.ratio", 9)) }
+    if faults.contains(.notMeasured) { budgets.append(budget("sync.visible.p99", nil)) }
+    if faults.contains(.incomparable) {
+      var open = budget("photo.ready.p99", 1)
+      (open.holds, open.remark) = (false, "NOT COMPARABLE: photo.ready, because decode takes 2 times")
+      budgets.append(open)
+    }
+    let rules = [
+      rule("settle", violations: faults.contains(.broken) ? 2 : 0),
+      rule("expiry.shown", provoked: faults.contains(.unproven) ? 3 : 4),
+    ]
+    let failures: [(Fault, String)] = [
+      (.crashed, "family 0: crashed (signal 11)"), (.unfinished, "family 1: failed: no space"),
+    ]
+    return Verdict(
+      budgets: budgets, invariants: rules, failures: failures.filter { faults.contains($0.0) }.map(\.1),
+      differences: faults.contains(.differs) ? ["family 0, frame 3"] : [], VerdictTableTests.unit)
+  }
+
+  private func budget(_ metric: String, _ value: Double?) -> BudgetOutcome {
+    BudgetOutcome(
+      metric: metric, limit: 5, value: value, unit: "ms", samples: value == nil ? 0 : 40,
+      holds: value.map { $0 <= 5 } ?? false, remark: "")
+  }
+
+  private func rule(_ id: String, provoked: Int = 9, violations: Int = 0) -> InvariantOutcome {
+    InvariantOutcome(
+      id: id, title: id, checked: 90, provoked: provoked, required: 4, violations: violations,
+      examples: violations > 0 ? ["at 0:01.000"] : [])
+  }
+
+  @Test("in every combination of faults each is named once, the gravest first, and decides the exit code")
+  func all() throws {
+    for bits in 0..<(1 << Fault.allCases.count) {
+      let faults = Set(Fault.allCases.filter { bits & (1 << $0.rawValue) != 0 })
+      let verdict = verdict(faults)
+      let expected = [7, 4, 6, 2].first { code in faults.contains { $0.exit == code } } ?? 0
+      #expect(verdict.exit == expected, "\(faults): \(verdict.sentence)")
+      for fault in Fault.allCases where fault != .unfinished || !faults.contains(.crashed) {
+        let parts = verdict.sentence.components(separatedBy: fault.words).count - 1
+        #expect(parts == (faults.contains(fault) ? 1 : 0), "\(fault) in \(faults): \(verdict.sentence)")
+      }
+      // Of two families that did not finish the first is named, and both are counted.
+      let isTwo = faults.isSuperset(of: [.crashed, .unfinished])
+      #expect(verdict.sentence.contains("2 families did not finish; the first: ") == isTwo, "\(faults)")
+      let isClean = !faults.isEmpty && faults.isSubset(of: [.unproven, .incomparable])
+      let saysClean = verdict.sentence.contains("Nothing was broken")
+      #expect(saysClean == (isClean && faults.contains(.unproven)), "\(faults): \(verdict.sentence)")
+      #expect(verdict.sentence.contains("rules tried, none broken") == faults.isEmpty, "\(faults)")
+      let places = Fault.allCases.compactMap { verdict.sentence.range(of: $0.words)?.lowerBound }
+      #expect(places == places.sorted(), "\(faults): \(verdict.sentence)")
+    }
+  }
+
+  @Test("of two of everything both are named or counted")
+  func two() {
+    let verdict = Verdict(
+      budgets: [budget("a", 9), budget("b", 9), budget("c", nil), budget("d", nil)],
+      invariants: [
+        rule("one", violations: 2), rule("two", violations: 1), rule("three", provoked: 1),
+        rule("four", provoked: 0),
+      ], failures: [], differences: ["here", "there"], VerdictTableTests.unit)
+    #expect(verdict.exit == 7)
+    #expect(
+      verdict.sentence
+        == "Not deterministic: here; 1 more differ. Invariant one was broken 2 times: at 0:01.000. "
+        + "One more rule is broken: two. Too little was tried to prove: three (1 of 4), four (0 of 4). "
+        + "2 budgets are exceeded: a, b. 2 budgets are on what was not measured: c, d.")
+  }
+}
