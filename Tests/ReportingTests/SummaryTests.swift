@@ -234,7 +234,13 @@ struct SummaryTests {
       return SummaryMarkdown(report, worst: nil).text.components(separatedBy: "\n")[0]
     }
     #expect(head { _ in }.hasSuffix("INVARIANT BROKEN"))
-    #expect(head { $0.invariants.removeAll { $0.violations > 0 } }.hasSuffix("NOTHING PROVEN"))
+    #expect(
+      head { $0.invariants.removeAll { $0.violations > 0 } }.hasSuffix(": NOTHING PROVEN, BUDGET EXCEEDED"))
+    #expect(
+      head {
+        $0.invariants.removeAll { $0.violations > 0 }
+        $0.budgets = []
+      }.hasSuffix(": NOTHING PROVEN"))
     #expect(
       head {
         $0.invariants = []
