@@ -136,7 +136,8 @@ struct CompareCommandTests {
       let override = try compare("a real", in: root)
       #expect(
         override.exit == 6
-          && override.output.contains("`real.decode` of the scenario differs: modelled and real"))
+          && override.output.contains("the setting `real.decode` differs: modelled and real"),
+        "\(override.output)")
 
       // Another cost table makes it another scenario, and so do costs that change nothing that happens.
       let costs = RunFixture.modelled + "\ncosts: {decode-fixed: 301us}"
@@ -145,14 +146,14 @@ struct CompareCommandTests {
       let fitted = try compare("a costs", in: root)
       #expect(
         fitted.exit == 6
-          && fitted.output.contains(
-            "`costs.decodeFixed.nanoseconds` of the scenario differs: 300000 and 301000"),
+          && fitted.output.contains("the setting `costs.decode-fixed` differs: 300us and 301us"),
         "\(fitted.output)")
 
       try Data(other.utf8).write(to: root.appending(path: "Scenarios/one.yaml"))
       try run("c")
       // As a change of the program would have it: the same script, and other things happen.
       try FileManager.default.removeItem(at: root.appending(path: "c/scenario.json"))
+      try removeSettings(of: root.appending(path: "c/report.json"))
       let parted = try compare("a c", in: root)
       #expect(parted.exit == 6, "\(parted.output)")
       let text = parted.output.replacing("\n  ", with: " ")
@@ -160,5 +161,13 @@ struct CompareCommandTests {
         text.contains("parts first, between 0:")
           && text.contains("the first frame that differs: family "), "\(text)")
     }
+  }
+
+  /// Makes a report as one from before settings were stored.
+  private func removeSettings(of file: URL) throws {
+    let object = try JSONSerialization.jsonObject(with: Data(contentsOf: file))
+    var report = try #require(object as? [String: Any])
+    #expect(report.removeValue(forKey: "settings") != nil)
+    try JSONSerialization.data(withJSONObject: report).write(to: file)
   }
 }
