@@ -267,7 +267,8 @@ let package = Package(
     .executableTarget(
       name: "SkipropeProgram",
       dependencies: [
-        "Kernel", "LedgerSync", "Skiprope", "HostSystem", "Fuzzing", "Metrics", "Pairing", "ScenarioFormat",
+        "Kernel", "LedgerSync", "Skiprope", "HostSystem", "Fuzzing", "Simulation", "Metrics", "Pairing",
+        "ScenarioFormat",
         "Invariants", "Sweeping", "FamilySweeps", "Searching", "LedgerHistories", "Comparing", "Reporting",
         "Commands", "CostFitting", "FamilySubject", "CelebrationSubject",
       ],

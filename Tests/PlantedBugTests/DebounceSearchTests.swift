@@ -9,9 +9,9 @@ import Testing
 struct DebounceSearchTests {
   @Test(
     "half the length, twice the length, one that never ends and 17 ms too many are found under every preset",
-    arguments: GesturePreset.allCases.map(\.rawValue), PlantedBug.ofDebounce)
+    arguments: GesturePreset.allCases.map(\.rawValue), FamilyBugs.ofDebounce)
   func found(preset: String, bug: PlantedBug) throws {
-    let stages = DeviceProfile.reference.compactMap { BreakStage(preset: preset, device: $0, bug: bug) }
+    let stages = DeviceProfile.reference.compactMap { BreakStage(preset: preset, device: $0, bug: bug.name) }
     #expect(stages.count == DeviceProfile.reference.count)
     let search = BreakSearch(stages: stages, seed: 1, rounds: SearchRounds(workers: 2))
     let result = search.run(cases: bug.searchLimit) { found in
@@ -19,9 +19,9 @@ struct DebounceSearchTests {
     }
     let words = result.findings.map(\.violation).filter { $0.rule == DebounceCheck.invariant.id }.map(
       \.what)
-    #expect(!words.isEmpty, "\(preset), \(bug): nothing in \(result.gestures) gestures")
+    #expect(!words.isEmpty, "\(preset), \(bug.name): nothing in \(result.gestures) gestures")
     // Too short lets swipes through, too long drops them.
-    let sign = bug == .halfDebounce ? "a swipe changed category" : "a swipe was dropped as too soon"
-    #expect(words.allSatisfy { $0.contains(sign) }, "\(preset), \(bug): \(words)")
+    let sign = bug.name == "half-debounce" ? "a swipe changed category" : "a swipe was dropped as too soon"
+    #expect(words.allSatisfy { $0.contains(sign) }, "\(preset), \(bug.name): \(words)")
   }
 }

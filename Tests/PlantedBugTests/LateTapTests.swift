@@ -16,10 +16,10 @@ struct LateTapTests {
     doubleTap: true, longPress: true, pinch: true, horizontalSwipe: .story, verticalSwipe: .story)
 
   /// What a recogniser decides on, with the bug or none.
-  private func play(_ script: String, _ scope: GestureScope, _ bug: PlantedBug? = .lateTap)
+  private func play(_ script: String, _ scope: GestureScope, _ bug: String? = "late-tap")
     -> [GestureDecision]
   {
-    PlantedBug.choose(bug)
+    FamilyBugs.choose(bug)
     var recogniser = GestureRecogniser(settings: LateTapTests.settings, scope: scope)
     var decisions: [GestureDecision] = []
     for step in GestureScript(script).steps {

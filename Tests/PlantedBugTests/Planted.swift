@@ -1,20 +1,54 @@
 import CelebrationSubject
+import FamilySubject
 import Invariants
+import Metrics
+import Playing
+import ScenarioFormat
+import Simulation
 import Testing
 
 extension Trait where Self == ConditionTrait {
   /// For what needs the bugs planted, as the copy of the sources has that scripts/planted builds.
   static var planted: Self {
-    .enabled(if: PlantedBug.arePlanted, "scripts/planted plants the bugs and runs this")
+    .enabled(if: !FamilyBugs.all.isEmpty, "scripts/planted plants the bugs and runs this")
   }
 }
 
 @Suite("What is planted")
 struct PlantedTests {
+  /// What is wrong with the facts of bugs, a line each.
+  private func faults(_ bugs: [PlantedBug]) -> [String] {
+    let apps: [any Subject] = [FamilySubject(), CelebrationSubject()]
+    let rules = apps.flatMap(\.vocabulary.invariants) + HistoryRule.allCases.map(\.id)
+    return bugs.flatMap { bug in
+      ([bug.rule] + bug.breaksToo).filter { rule in
+        // A comparison of programs names stages and lanes, which are no metrics.
+        if bug.kind == "pairs", rule.hasPrefix("stage.") || rule.hasPrefix("lane.") { return false }
+        return !rules.contains(rule) && !apps.contains { $0.vocabulary.metrics.metric(rule) != nil }
+      }.map { "\(bug.name): there is no rule, budget or metric `\($0)`" }
+        + [PlantedRow.complaint(about: bug)].compactMap { $0 }
+    }
+  }
+
   // Without this a copy in which nothing is planted would leave everything out, and say that all went well.
-  @Test("are all the bugs of the table")
+  @Test("are bugs of both apps, each with rules that there are and a trial that there is")
   func all() {
-    let known = PlantedBug.allCases.map(\.rawValue) + CelebrationBug.allCases.map(\.rawValue)
-    #expect((PlantedBug.planted + CelebrationBug.planted).sorted() == known.sorted())
+    #expect(!FamilyBugs.all.isEmpty && !CelebrationBugs.all.isEmpty && !FamilyBugs.ofReplicas.isEmpty)
+    #expect(faults(FamilyBugs.all + CelebrationBugs.all) == [])
+  }
+
+  @Test("a rule or a trial that there is not is named with its bug")
+  func unknown() {
+    #expect(
+      faults([
+        PlantedBug("late", rule: "toast.twice", trial: "run rules", breaksToo: ["zoom.range", "zoom.rage"]),
+        PlantedBug("lost", rule: "zoom.range", trial: "run rulez"),
+        PlantedBug("left", rule: "garden.shows", trial: "year 3 days of spring"),
+        PlantedBug("long", rule: "unequal", trial: "histories"),
+      ]) == [
+        "late: there is no rule, budget or metric `toast.twice`",
+        "late: there is no rule, budget or metric `zoom.rage`", "lost: there is no trial `run rulez`",
+        "left: there is no trial `year 3 days of spring`",
+      ])
   }
 }

@@ -19,10 +19,10 @@ struct PlantedDirectionTests {
     scenario.gesturePreset = "parity-px"
     scenario.devices = [WeightedName(name: "iphone-15-pro-max", weight: 1)]
     scenario.real.touches = .recording(file)
-    for bug in [nil, PlantedBug.velocityDirection] {
+    for bug in [nil, "velocity-direction"] {
       let tally = try withFolder { folder in
         var order = order(scenario, in: folder)
-        order.bug = bug?.rawValue
+        order.bug = bug
         _ = try UnitRun(order: order, of: FamilySubject()).runToEnd { _ in }
         return try #require(result(in: folder).invariants.first { $0.id == "gesture.direction" })
       }

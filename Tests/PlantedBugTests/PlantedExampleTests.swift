@@ -18,7 +18,7 @@ struct PlantedExampleTests {
     scenario.session.redeemingEvery = .zero
     let tally = try withFolder { folder in
       var order = order(scenario, in: folder)
-      order.bug = PlantedBug.doublePosting.rawValue
+      order.bug = "double-posting"
       _ = try UnitRun(order: order, of: FamilySubject()).runToEnd { _ in }
       return try #require(result(in: folder).invariants.first { $0.id == "ledger.chain" })
     }

@@ -1,6 +1,7 @@
 import FamilySamples
 import Foundation
 import Invariants
+import Simulation
 import Testing
 
 @Suite("skiprope histories --planted", .planted)
@@ -30,6 +31,6 @@ struct PlantedHistoriesTests {
     #expect(told.output.contains("shrunk to "), "\(told.output)")
     let all = try run("--all-planted")
     #expect(all.exit == 0 && !all.output.contains("[FAIL]"), "\(all.output)")
-    #expect(all.output.split(separator: "\n").count == PlantedBug.ofReplicas.count, "\(all.output)")
+    #expect(all.output.split(separator: "\n").count == FamilyBugs.ofReplicas.count, "\(all.output)")
   }
 }

@@ -8,8 +8,8 @@ import Testing
 struct PlantedRecogniserTests {
   @Test("a recogniser whose swipes follow the fitted velocity is found out by a graze on the way back")
   func planted() {
-    for bug in [nil, PlantedBug.velocityDirection] {
-      PlantedBug.choose(bug)
+    for bug in [nil, "velocity-direction"] {
+      FamilyBugs.choose(bug)
       let settings = GestureSettings.tuned(on: DeviceProfile.known[0].screen)
       var recogniser = GestureRecogniser(
         settings: settings, scope: GestureScope(horizontalSwipe: settings.swipe))

@@ -6,27 +6,11 @@ import Kernel
 import LedgerHistories
 import SQLiteConnecting
 import Searching
+import Simulation
 import Testing
 
 /// A planted bug, and what it is tried on: played with it planted, its checker has to object and nobody else.
 struct PlantedRow {
-  enum Trial {
-    /// A run, which leaves with 2 or 4 and names the budget or the rule.
-    case run(PlantedEvening)
-    /// The search for touches that break a rule.
-    case search
-    /// Histories of a ledger's replicas.
-    case histories
-    /// A gate that holds a run with the bug against the figures of one without.
-    case gate
-    /// The same, of a child whose cache is full.
-    case fullCacheGate
-    /// A run under a budget of 1.4 times what a run without the bug took.
-    case ratio
-    /// The built program in turns with itself, once with the bug.
-    case pairs
-  }
-
   /// Who objected, and when.
   struct Caught {
     var by: [String]
@@ -39,115 +23,50 @@ struct PlantedRow {
     var words: String
   }
 
+  /// A bug whose trial this does not know; its header in the list says which.
+  struct UnknownTrial: Error {
+    var trial: String
+  }
+
   let bug: PlantedBug
 
-  /// What it is tried on. A bug that this does not know does not compile.
-  var trial: Trial {
-    switch bug {
-    case .mainLaneDecode: .run(.frames)
-    case .slowFrame: .run(.steady)
-    case .spinningLayout: .run(.product)
-    case .leak: .run(.memory)
-    case .slowLeak: .run(.cycles)
-    case .endedLeak, .withdrawnLeak, .refusalLeak, .vanishedLeak, .launchLeak, .lateReward, .endlessReward:
-      .run(.fullCycles)
-    case .unboundedMemory, .largerCache, .lostRequest, .shortWaits, .longWaits: .run(.crowd)
-    case .lostToast, .doublePosting, .shownExpired, .wrongAmount, .shortPIN, .unlistedPhoto,
-      .hastyOverlay, .restlessView, .lateOverlay, .endlessOverlay, .shortToast, .longToast, .endlessToast,
-      .endlessPhoto, .hastyExpiry, .mergedTwice, .reversedTies, .offByOne, .lateRest,
-      .laterLift, .muteButton, .deafThumbnail, .smallButton, .sharedPlace, .textOnText, .textOutside,
-      .cutText:
-      .run(.rules)
-    case .shortPINWait, .longPINWait, .noPINWait: .run(.gate)
-    case .deafDashboard, .slowNumbers, .endlessDay, .closedTill, .doubleNote, .lostNote,
-      .wrongNote,
-      .fastNote, .doubleEarned, .silentEarning:
-      .run(.points)
-    case .shortMove, .wrongShelf, .deafEye, .saidTwice, .lateChange, .lateGrid, .lostChoice, .unmarkedPhoto,
-      .miscountedCard, .earlyCard, .lateCard, .unreadCard, .longStreak, .shiftedWeek:
-      .run(.parents)
-    case .otherIcon: .run(.parents)
-    case .oldColour: .run(.album)
-    case .oldToast: .run(.quickAlbum)
-    case .splitChange, .halfChange, .oldIcon: .run(.killedParents)
-    case .oneBlock: .run(.twoParents)
-    case .yesterdaysCards: .run(.parentsAtMidnight)
-    case .hastyDeletion, .lostOnCancel, .childsDeletion, .unaskedChange: .run(.parents)
-    case .stuckScreen, .forgottenTheme, .deafTheme, .obedientTheme, .flickeringTheme, .lateTheme:
-      .run(.themes)
-    case .lostEntry, .keptBytes, .hastyRemoval: .run(.relaunched)
-    case .secondPicture, .closedCamera, .wrongPicture, .droppedPicture, .hastySent, .unsentAgain:
-      .run(.sharing)
-    case .sentAllTheSame, .greedyRegret: .run(.regrets)
-    case .forgottenPast, .endlessPast: .run(.lostLedgers)
-    case .silentDenial, .hastyDenial: .run(.tooFewPoints)
-    case .forgottenOutbox, .saidAnew, .deafPush: .run(.devices)
-    case .secondCommit, .shortDebounce, .halfDebounce, .doubleDebounce, .endlessDebounce, .longerDebounce,
-      .velocityDirection,
-      .doubleToast, .zoomPastFour:
-      .search
-    case .doubledRetry, .doubledDelivery, .tokenFirst, .manyAuthorities, .droppedOutbox, .trustedOrder,
-      .deafAuthority, .sharedMinutes, .hastyRefund, .ownClocks, .overwritten, .staleBalance, .falseAlarm,
-      .disownedPast, .siblingsWish, .stubbornRival, .timidRival, .splitDecisions:
-      .histories
-    case .halfSpeedDecode: .ratio
-    case .halfSpeedCommit, .slowLayout: .pairs
-    case .frameAllocation, .doubledRetains, .fifthMoreMemory, .extraView, .noPrefetch, .lateTap,
-      .doubleThumbnails, .armedTimer, .constantLayout:
-      .gate
-    case .fifoCache: .fullCacheGate
-    case .unsyncedCommit: .run(.power)
-    case .trustedLog: .run(.log)
-    case .halfBatch, .repeatedAnew: .run(.disk)
-    case .droppedPosting: .run(.full)
-    case .forgottenInBackground: .run(.away)
-    case .neverTriedAgain: .run(.refused)
-    case .neverListedAgain: .run(.lists)
-    case .neverKeptAgain: .run(.keeping)
-    case .keptDamage: .run(.partial)
-    case .shownDamage: .run(.damaged)
-    case .droppedAnswer: .run(.slow)
-    case .ignoredWarning, .ignoredCritical, .greedyWarning, .lateWarning: .run(.warnings)
-    case .forgottenMark, .deafClock: .run(.clock)
-    case .hiddenStays, .waitingCategory, .oldName, .oldOrder, .twoPlaces, .latePhoto, .shakenOff: .run(.album)
-    case .deviceDay: .run(.setClocks)
-    }
+  /// What is wrong with the trial of a bug; `nil` when it can be tried so.
+  static func complaint(about bug: PlantedBug) -> String? {
+    let isKnown =
+      switch bug.kind {
+      case "run": PlantedEvening(rawValue: bug.setting) != nil
+      case "year": PlantedYear.text(bug.setting) != nil
+      case "gate": ["browsing", "hunting"].contains(bug.setting)
+      case "touches", "debounce": UInt64(bug.setting) != nil
+      case "histories", "ratio", "pairs": bug.setting.isEmpty
+      default: false
+      }
+    return isKnown ? nil : "\(bug.name): there is no trial `\(bug.trial)`"
   }
 
   /// Whether it is a run and nothing else.
-  var isRun: Bool { if case .run = trial { true } else { false } }
-
-  /// What it is tried on, in the table's words.
-  var stage: String {
-    switch trial {
-    case .run(let evening): "run \(evening.rawValue)"
-    case .search: "search of touches"
-    case .histories: "histories"
-    case .gate: "gate"
-    case .fullCacheGate: "gate, full cache"
-    case .ratio: "run, twice"
-    case .pairs: "compare --binary"
-    }
-  }
+  var isRun: Bool { bug.kind == "run" }
 
   /// Tries it in a folder with the scenarios.
   func play(in folder: URL) throws -> Caught {
-    switch trial {
-    case .run(let evening): try run(evening, in: folder)
-    case .search: try search()
-    case .histories: try histories()
-    case .gate: try gate("browsing", RunFixture.browsing, in: folder)
-    case .fullCacheGate: try gate("hunting", RunFixture.hunting, in: folder)
-    case .ratio: try ratio(in: folder)
-    case .pairs: try pairs(in: folder)
+    switch bug.kind {
+    case "run": try run(bug.setting, in: folder)
+    case "touches", "debounce": try search()
+    case "histories": try histories()
+    case "gate":
+      try gate(
+        bug.setting, bug.setting == "hunting" ? RunFixture.hunting : RunFixture.browsing, in: folder)
+    case "ratio": try ratio(in: folder)
+    case "pairs": try pairs(in: folder)
+    default: throw UnknownTrial(trial: bug.trial)
     }
   }
 
   // MARK: Runs
 
-  private func run(_ evening: PlantedEvening, in folder: URL) throws -> Caught {
-    let out = "\(evening.rawValue)-\(bug.rawValue)"
-    let told = try PlantedRun.play(evening.rawValue, bug, to: out, in: folder)
+  private func run(_ evening: String, in folder: URL) throws -> Caught {
+    let out = "\(evening)-\(bug.name)"
+    let told = try PlantedRun.play(evening, bug.name, to: out, in: folder)
     guard told.exit == (told.invariants.isEmpty ? 2 : 4) else {
       throw WrongExit(exit: told.exit, words: told.words)
     }
@@ -164,7 +83,7 @@ struct PlantedRow {
       let took = try #require(healthy.budgetValues["model.decode.ratio"])
       try Data("\(RunFixture.busy)\nbudgets: {model.decode.ratio: 0-\(took * 1.4)}\n".utf8).write(
         to: scenario)
-      let told = try PlantedRun.play("fit", bug, to: "fit-planted-\(attempt)", in: folder)
+      let told = try PlantedRun.play("fit", bug.name, to: "fit-planted-\(attempt)", in: folder)
       if told.exit == 2 || attempt == 3 {
         return Caught(by: told.budgets, when: told.moment)
       }
@@ -188,14 +107,14 @@ struct PlantedRow {
       #expect(again.exit == (PlantedRow.isUnfit(again.output) ? 6 : 0), "\(again.output)")
       #expect(!again.output.contains("WORSE") && !again.output.contains("MISSING"), "\(again.output)")
     }
-    let out = "\(name)-\(bug.rawValue)"
-    let told = try PlantedRun.play(name, bug, to: out, in: folder, flags)
+    let out = "\(name)-\(bug.name)"
+    let told = try PlantedRun.play(name, bug.name, to: out, in: folder, flags)
     let gate = try BuiltCommand.run(["gate", out, "--baseline", kept.path], in: folder)
-    #expect(gate.exit == (PlantedRow.isUnfit(gate.output) ? 6 : 3), "\(bug.rawValue): \(gate.output)")
+    #expect(gate.exit == (PlantedRow.isUnfit(gate.output) ? 6 : 3), "\(bug.name): \(gate.output)")
     let worse = gate.output.split(separator: "\n").filter { $0.hasPrefix("WORSE") }.compactMap {
       $0.split(separator: " ").dropFirst().first.map(String.init)
     }
-    return Caught(by: worse.filter { $0 == bug.checker }, when: told.moment)
+    return Caught(by: worse.filter { $0 == bug.rule }, when: told.moment)
   }
 
   /// A host that is slow, or that others use, decodes more slowly than the cost table says, whatever is planted.
@@ -209,28 +128,27 @@ struct PlantedRow {
     let outcome = try BuiltCommand.run(
       [
         "compare", "--binary", "old=\(program)", "--binary", "new=\(program)", "busy", "--repetitions", "3",
-        "--pairs", "6-6", "--planted", bug.rawValue,
+        "--pairs", "6-6", "--planted", bug.name,
       ], in: folder)
     #expect(outcome.exit == 3, "\(outcome.output)\(outcome.complaint)")
-    let isNamed = ["\(bug.checker), beside the frames, costs +", "most of it in \(bug.checker), +"]
+    let isNamed = ["\(bug.rule), beside the frames, costs +", "most of it in \(bug.rule), +"]
       .contains {
         outcome.output.contains($0)
       }
-    return Caught(by: isNamed ? [bug.checker] : [], when: "6 pairs")
+    return Caught(by: isNamed ? [bug.rule] : [], when: "6 pairs")
   }
 
   // MARK: Touches
 
-  /// Every bug with a seed of its own; `skiprope fuzz break` tries more. What is found is a handful of sane touches.
+  /// Every bug with the seed of its trial; `skiprope fuzz break` tries more. What is found is a handful of sane touches.
   private func search() throws -> Caught {
-    let all = PlantedBug.ofGestures + PlantedBug.ofDebounce
-    let seed = UInt64(all.firstIndex(of: bug) ?? 0) + 1
+    let seed = try #require(UInt64(bug.setting))
     let trial = PlantedTrial<BreakFinding>(bug, seed: seed, rounds: SearchRounds(workers: 2))
-    let finding = try #require(trial.finding, "\(bug.rawValue), seed \(seed)")
-    #expect(trial.isFound, "\(bug.rawValue), seed \(seed): after \(finding.gestures) gestures")
+    let finding = try #require(trial.finding, "\(bug.name), seed \(seed)")
+    #expect(trial.isFound, "\(bug.name), seed \(seed): after \(finding.gestures) gestures")
     #expect(
       finding.events <= BreakFinding.handful && finding.excuse == nil && finding.one.isSane,
-      "\(bug.rawValue), seed \(seed): \(finding.one.samples)")
+      "\(bug.name), seed \(seed): \(finding.one.samples)")
     for sample in finding.one.samples {
       #expect(sample.time.nanoseconds % 1_000_000 == 0 && sample.position.x.subpoints % 64 == 0)
     }
@@ -239,30 +157,16 @@ struct PlantedRow {
 
   // MARK: Replicas
 
-  /// What is found and how small it gets is what docs/sync.md says.
   private func histories() throws -> Caught {
     let trial = try PlantedTrial<ShrunkHistory>(bug, seed: 1, rounds: SearchRounds(workers: 2))
-    let name = bug.rawValue
-    let shrunk = try #require(trial.finding, "\(name) by \(bug.checker)")
+    let name = bug.name
+    let shrunk = try #require(trial.finding, "\(name) by \(bug.rule)")
     #expect(trial.isFound, "\(trial.line)")
     #expect(shrunk.shrunkEdits < shrunk.edits || shrunk.edits < 6, "\(trial.line)")
     let violation = shrunk.found.violation
-    let replay = try HistoryReplay(seed: shrunk.found.seed, bug: bug)
+    let replay = try HistoryReplay(seed: shrunk.found.seed, bug: name)
     #expect(replay.violations.contains(violation), "\(name)")
     #expect(replay.timeline.contains { $0.contains("[FAIL]") }, "\(name)")
-    let row = try #require(try documented(), "docs/sync.md tells nothing of \(name)")
-    #expect(
-      row == "\(violation.rule) | \(shrunk.found.histories) | \(shrunk.edits) to \(shrunk.shrunkEdits)",
-      "docs/sync.md on \(name)")
     return Caught(by: [violation.rule], when: "\(shrunk.found.histories) histories")
-  }
-
-  /// Who finds a bug, after how many histories, and edits before and after shrinking, as docs/sync.md has it.
-  private func documented() throws -> String? {
-    let page = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../docs/sync.md")
-    let lines = try String(contentsOf: page, encoding: .utf8).split(separator: "\n")
-    let row = lines.first { $0.hasPrefix("| `\(bug.rawValue)` | ") }
-    return row.map { $0.split(separator: " | ").dropFirst(2).joined(separator: " | ") }
-      .map { String($0.dropLast(2)) }
   }
 }

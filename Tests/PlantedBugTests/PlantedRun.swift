@@ -16,12 +16,12 @@ struct PlantedRun {
 
   /// Runs a scenario and reads what came of it.
   static func play(
-    _ scenario: String, _ bug: PlantedBug?, to out: String, in folder: URL, _ flags: [String] = []
+    _ scenario: String, _ bug: String?, to out: String, in folder: URL, _ flags: [String] = []
   ) throws -> PlantedRun {
     if scenario == PlantedEvening.frames.rawValue {
       try HeavyPhotos.write(4, to: folder.appending(path: "Scenarios/panoramas"))
     }
-    let extra = bug.map { ["--planted", $0.rawValue] } ?? []
+    let extra = bug.map { ["--planted", $0] } ?? []
     let outcome = try BuiltCommand.run(
       ["run", scenario, "--format", "json", "--moments", "none", "--out", out] + extra + flags,
       in: folder)

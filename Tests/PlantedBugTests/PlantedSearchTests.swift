@@ -6,27 +6,29 @@ import Kernel
 import Playing
 import ScenarioFormat
 import Searching
+import Simulation
 import Testing
 
 @Suite("Searches of a gallery with a planted bug", .planted)
 struct PlantedSearchTests {
   @Test("findings of a bug are the same for one worker and two, and say by how much a debounce is short")
   func sameFindings() throws {
-    let one = PlantedTrial<BreakFinding>(.shortDebounce, seed: 5, rounds: SearchRounds(workers: 1))
-    let two = PlantedTrial<BreakFinding>(.shortDebounce, seed: 5, rounds: SearchRounds(workers: 2))
+    let short = try #require(FamilyBugs.ofGestures.first { $0.name == "short-debounce" })
+    let one = PlantedTrial<BreakFinding>(short, seed: 5, rounds: SearchRounds(workers: 1))
+    let two = PlantedTrial<BreakFinding>(short, seed: 5, rounds: SearchRounds(workers: 2))
     #expect(one == two)
     let finding = try #require(one.finding)
     let pause = try #require(finding.margin.pauseMilliseconds)
     #expect((1...20).contains(pause), "\(finding.margin)")
   }
 
-  @Test("with its bug each bug's recording breaks the bug's rule", arguments: PlantedBug.ofGestures)
+  @Test("with its bug each bug's recording breaks the bug's rule", arguments: FamilyBugs.ofGestures)
   func bug(bug: PlantedBug) throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(
       path: "../../Scenarios/regressions")
     let library = ScenarioLibrary(root: folder.standardized.path, vocabulary: .standard)
-    let scenario = try library.load("\(folder.standardized.path)/planted-\(bug.rawValue).yaml").anchored
-    let violation = try FindingReplay.play(scenario, bug: bug)
-    #expect(violation?.rule == bug.checker)
+    let scenario = try library.load("\(folder.standardized.path)/planted-\(bug.name).yaml").anchored
+    let violation = try FindingReplay.play(scenario, bug: bug.name)
+    #expect(violation?.rule == bug.rule)
   }
 }

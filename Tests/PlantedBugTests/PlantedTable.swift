@@ -1,5 +1,6 @@
 import Foundation
 import Invariants
+import Simulation
 
 /// Who caught what and after how much: a line for each checker, so that one sees at a glance that all did.
 struct PlantedTable {
@@ -12,14 +13,14 @@ struct PlantedTable {
   private var rows: [Row] = []
 
   mutating func add(_ row: PlantedRow, _ caught: PlantedRow.Caught, isRight: Bool) {
-    let checker = row.bug.checker
+    let checker = row.bug.rule
     let place = rows.firstIndex { $0.checker == checker } ?? rows.count
     if place == rows.count { rows.append(Row(checker: checker)) }
     if isRight {
-      rows[place].right.append("\(row.bug.rawValue) (\(row.stage), \(caught.when))")
+      rows[place].right.append("\(row.bug.name) (\(row.bug.trial), \(caught.when))")
     } else {
       let who = caught.by.isEmpty ? "nobody" : caught.by.joined(separator: ", ")
-      rows[place].wrong.append("\(row.bug.rawValue): \(who) objects on \(row.stage)")
+      rows[place].wrong.append("\(row.bug.name): \(who) objects on \(row.bug.trial)")
     }
   }
 

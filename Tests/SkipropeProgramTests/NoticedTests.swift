@@ -10,8 +10,13 @@ struct NoticedTests {
     NoticedOutcome.Finding(exit: exit, word: "word", names: ["work.retains.total x2"], isRight: isRight)
   }
 
+  /// As the list of planted bugs has them, none of which is in what ships.
+  private let cases = [
+    PlantedCase(bug: "late-tap", ["input.latency"]), PlantedCase(bug: "doubled-retains", ["work.retains"]),
+  ]
+
   private func planted(_ name: String) throws -> PlantedCase {
-    try #require(PlantedCase.all.first { $0.name == name })
+    try PlantedCase.all.first { $0.name == name } ?? #require(cases.first { $0.name == name })
   }
 
   @Test("what is planted has to be named by one who objects; of nothing planted all have to be quiet")

@@ -23,9 +23,7 @@ package struct CelebrationSubject: Subject {
 
   package var screens: [String] { CelebrationMetrics.places }
 
-  package var plantedBugs: [String] {
-    CelebrationBug.arePlanted ? CelebrationBug.allCases.map(\.rawValue) : []
-  }
+  package var plantedBugs: [String] { CelebrationBugs.all.map(\.name) }
 
   package func sessionCount(of unit: Int, in scenario: Scenario) -> Int { 1 }
 

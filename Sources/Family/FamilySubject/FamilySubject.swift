@@ -20,8 +20,8 @@ package struct FamilySubject: Subject {
   package var rules: [RuleTitle] { InvariantCatalogue.all.map { RuleTitle(id: $0.id, title: $0.title) } }
   package var screens: [String] { FamilyRecorder.screens }
   package var libraries: [String: String] { ["libjpeg-turbo": JPEGCodec.libraryVersion] }
-  package var plantedBugs: [String] { PlantedBug.arePlanted ? PlantedBug.ofRuns.map(\.rawValue) : [] }
-  package var canBeSlowed: Bool { PlantedBug.arePlanted }
+  package var plantedBugs: [String] { FamilyBugs.ofRuns.map(\.name) }
+  package var canBeSlowed: Bool { !FamilyBugs.all.isEmpty }
 
   package func sessionCount(of unit: Int, in scenario: Scenario) -> Int {
     FamilyPlan(scenario, index: unit).children.count

@@ -15,7 +15,7 @@ enum BreakCommand {
     let watch = SearchWatch(bound: request.boundNanoseconds, unit: ("cases", 1))
     let report = BreakReport.run(
       cases: request.cases, seed: request.seed, rounds: watch.rounds(workers: request.workers),
-      bug: request.bug.flatMap(PlantedBug.init(rawValue:)),
+      bug: request.bug,
       isInterrupted: { HostSignals.sawInterrupt }, announce: watch.bar.announce)
     watch.bar.close()
     let command = "skiprope fuzz break --cases \(request.cases) --seed \(request.seed)"
@@ -41,7 +41,7 @@ enum BreakCommand {
     let scenario = try Program.skiprope.library.scenario(file).anchored
     do throws(ScenarioError) {
       violation = try FindingReplay.play(
-        scenario, bug: request.bug.flatMap(PlantedBug.init(rawValue:)))
+        scenario, bug: request.bug)
     } catch {
       throw CommandFailure(error)
     }
@@ -72,6 +72,6 @@ enum BreakCommand {
     return JSONText.line(
       Line(
         run: folder, exit: exit.rawValue, complete: report.result.isComplete,
-        broken: report.findings.map(\.violation.rule), missedBugs: report.missedBugs.map(\.rawValue)))
+        broken: report.findings.map(\.violation.rule), missedBugs: report.missedBugs))
   }
 }

@@ -5,6 +5,7 @@ internal import Invariants
 internal import Kernel
 internal import LedgerHistories
 internal import LedgerSync
+internal import Simulation
 
 /// Plays histories of a family's ledger on several devices and says what held; or tells one of them.
 enum HistoriesCommand {
@@ -27,7 +28,7 @@ enum HistoriesCommand {
     let watch = SearchWatch(bound: request.boundNanoseconds, unit: unit)
     watch.bar.announce("histories")
     let search = HistorySearch(
-      seed: request.seed, bug: request.bug.flatMap(PlantedBug.init(rawValue:)),
+      seed: request.seed, bug: request.bug,
       rounds: watch.rounds(workers: request.workers))
     let result = try search.run(count: request.count)
     watch.bar.close()
@@ -48,7 +49,7 @@ enum HistoriesCommand {
     _ seed: UInt64, _ request: HistoriesRequest, _ console: Console
   ) throws(LedgerStoreError) -> ExitCode {
     let replay = try HistoryReplay(
-      seed: seed, bug: request.bug.flatMap(PlantedBug.init(rawValue:)))
+      seed: seed, bug: request.bug)
     let exit: ExitCode = replay.violations.isEmpty ? .holds : .invariantBroken
     for line in HistoriesTable.lines(of: replay) { console.result(line) }
     if request.format == .json {
@@ -63,8 +64,8 @@ enum HistoriesCommand {
   ) throws(LedgerStoreError) -> ExitCode {
     let watch = SearchWatch(bound: request.boundNanoseconds, unit: unit)
     var trials: [PlantedTrial<ShrunkHistory>] = []
-    for bug in PlantedBug.ofReplicas {
-      watch.bar.announce("planted bug \(bug.rawValue)")
+    for bug in FamilyBugs.ofReplicas {
+      watch.bar.announce("planted bug \(bug.name)")
       trials.append(
         try PlantedTrial(bug, seed: request.seed, rounds: watch.rounds(workers: request.workers)))
     }
@@ -74,7 +75,7 @@ enum HistoriesCommand {
     let exit: ExitCode =
       !missed.isEmpty ? .invariantBroken : trials.allSatisfy(\.isComplete) ? .holds : .undecided
     if request.format == .json {
-      let names = missed.map { "\"\($0.bug.rawValue)\"" }.joined(separator: ",")
+      let names = missed.map { "\"\($0.bug.name)\"" }.joined(separator: ",")
       console.result("{\"exit\":\(exit.rawValue),\"missedBugs\":[\(names)]}")
     }
     return exit

@@ -1,5 +1,6 @@
 internal import Commands
 internal import Invariants
+internal import Simulation
 
 /// Something that is planted in the program, and who has to be named for it.
 package struct PlantedCase: Hashable, Sendable {
@@ -13,10 +14,11 @@ package struct PlantedCase: Hashable, Sendable {
   /// The scenario that it is for, and not tried in others unless it is asked for; `nil`: any.
   package var scenario: String?
 
-  private init(_ name: String, _ culprits: [String], on scenario: String? = nil) {
-    self.name = name
+  /// A planted bug, which one of these words has to name.
+  package init(bug: String, _ culprits: [String], on scenario: String? = nil) {
+    name = bug
     flag = "--planted"
-    value = name
+    value = bug
     self.culprits = culprits
     self.scenario = scenario
   }
@@ -34,36 +36,12 @@ package struct PlantedCase: Hashable, Sendable {
     culprits = []
   }
 
-  /// Nothing first: there all have to be quiet. What is measured next, then what a product does otherwise. A bug that this build
-  /// does not know is left out.
+  /// Nothing first: there all have to be quiet. Then what is slower, and the planted bugs of this build that are to be noticed.
   package static let all =
     [PlantedCase(), PlantedCase(slower: 20), PlantedCase(slower: 100)]
-    + [
-      PlantedCase("frame-allocation", ["work.allocations"]),
-      PlantedCase("doubled-retains", ["work.retains", "work.releases"]),
-      PlantedCase("half-speed-decode", ["model.decode"]),
-      PlantedCase("half-speed-commit", ["lane.commit"]),
-      PlantedCase("fifth-more-memory", ["memory.live"]),
-      PlantedCase("extra-view", ["views.created"]),
-      PlantedCase("late-tap", ["input.latency"]),
-      PlantedCase("double-thumbnails", ["photo pixels", "cache.bytes_peak", "memory.live"]),
-      PlantedCase("armed-timer", ["frames.active", "wake"]),
-      PlantedCase("constant-layout", ["stage.layout"]),
-      PlantedCase("fifo-cache", ["cache.evictions", "cache.decodes", "cache.hits", "cache.visible_miss"]),
-      PlantedCase("slow-layout", ["stage.layout"]),
-      PlantedCase(
-        "no-prefetch",
-        ["photos wanted", "cache.visible_miss", "photo.ready", "photo.placeholder", "photo.wait"]),
-      PlantedCase("short-toast", ["toast"]),
-      PlantedCase("late-overlay", ["overlay"]),
-      PlantedCase("endless-overlay", ["overlay"]),
-      PlantedCase("longer-debounce", ["debounce", "changeCategory", "blockedByDebounce"]),
-      PlantedCase("short-pin-wait", ["pin", "Pin"], on: "lock"),
-      PlantedCase("merged-twice", ["list.once", "group", "photo items", "label text"]),
-      PlantedCase("reversed-ties", ["list.order", "photo text", "photo place"]),
-      PlantedCase("off-by-one", ["list.position", "label text"]),
-      PlantedCase("vanished-leak", ["soak.growth"], on: "soak-30min"),
-    ].filter { PlantedBug(rawValue: $0.name) != nil }
+    + FamilyBugs.all.filter { !$0.noticed.isEmpty }.map {
+      PlantedCase(bug: $0.name, $0.noticed, on: $0.scenario)
+    }
 
   /// Whether one of these tells what was planted.
   func isNamed(by told: [String]) -> Bool {

@@ -2,6 +2,7 @@ package import Commands
 internal import Invariants
 internal import Kernel
 internal import ScenarioFormat
+internal import Simulation
 
 /// A search for broken rules, or the replay of one finding, validated.
 package struct BreakRequest: Hashable, Sendable {
@@ -32,7 +33,7 @@ package struct BreakRequest: Hashable, Sendable {
 
   /// None where nothing is planted.
   private static let plantedFlags =
-    PlantedBug.arePlanted ? [Flag.planted("search a gallery with a planted bug")] : []
+    FamilyBugs.all.isEmpty ? [] : [Flag.planted("search a gallery with a planted bug")]
 
   /// The request behind what was typed.
   init(_ parsed: ParsedArguments) throws(CommandFailure) {
@@ -41,7 +42,7 @@ package struct BreakRequest: Hashable, Sendable {
     seed = try parsed.value(CommonFlags.ownSeed)
     workers = try parsed.value(CommonFlags.threads)
     boundNanoseconds = try parsed.value(CommonFlags.time)
-    bug = try parsed.choice("--planted", of: PlantedBug.ofGestures.map(\.rawValue))
+    bug = try parsed.choice("--planted", of: FamilyBugs.ofGestures.map(\.name))
     replay = try parsed.text("--replay")
     format = try parsed.value(CommonFlags.format)
     out =

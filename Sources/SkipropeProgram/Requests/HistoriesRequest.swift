@@ -2,6 +2,7 @@ package import Commands
 internal import Invariants
 internal import Kernel
 internal import ScenarioFormat
+internal import Simulation
 
 /// Histories of a family's ledger on several devices, validated.
 package struct HistoriesRequest: Hashable, Sendable {
@@ -37,14 +38,15 @@ package struct HistoriesRequest: Hashable, Sendable {
 
   /// None where nothing is planted.
   private static let plantedFlags =
-    PlantedBug.arePlanted
-    ? [
+    FamilyBugs.all.isEmpty
+    ? []
+    : [
       Flag.planted("play replicas with a planted bug"),
       Flag(
         "--all-planted", nil,
         "play replicas with each planted bug in turn, and say after how many histories it is seen",
         formerly: "--canaries"),
-    ] : []
+    ]
 
   /// The request behind what was typed.
   init(_ parsed: ParsedArguments) throws(CommandFailure) {
@@ -54,7 +56,7 @@ package struct HistoriesRequest: Hashable, Sendable {
     workers = try parsed.value(CommonFlags.threads)
     boundNanoseconds = try parsed.value(CommonFlags.time)
     only = try parsed.value(HistoriesRequest.told)
-    bug = try parsed.choice("--planted", of: PlantedBug.ofReplicas.map(\.rawValue))
+    bug = try parsed.choice("--planted", of: FamilyBugs.ofReplicas.map(\.name))
     triesAll = parsed.has("--all-planted")
     format = try parsed.value(CommonFlags.format)
     if only != nil || bug != nil, triesAll {

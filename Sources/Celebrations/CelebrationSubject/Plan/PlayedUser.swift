@@ -57,7 +57,8 @@ struct PlayedUser: PlayedUnit {
 
   private func stage(_ setting: PassSetting, _ log: TouchLog?) throws(RunError) -> SoloStage<CelebrationBook>
   {
-    try CelebrationBug.choose(named: order.bug)
+    try PlantedBug.check(order.bug, among: CelebrationBugs.all)
+    CelebrationBugs.choose(order.bug)
     let device = try device()
     var recorded: RecordedTouches<Void>?
     if case .recording(let path) = order.scenario.celebrations.touches {

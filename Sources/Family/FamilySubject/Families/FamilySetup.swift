@@ -56,7 +56,8 @@ struct FamilySetup {
       recorded = nil
     }
     try recorded?.check(sessions: plan.children.count, of: plan.index)
-    try FamilySetup.choose(order.bug)
+    try PlantedBug.check(order.bug, among: FamilyBugs.ofRuns)
+    FamilyBugs.choose(order.bug)
     if order.scenario.session.syncsLedger {
       ledgers = try FamilySetup.openReplicas(order, plan, folder: folder, meter: meter, clock: clock)
     } else {
@@ -88,19 +89,6 @@ struct FamilySetup {
     ToolkitModel.named(scenario.clock.closedLoop).map {
       MainLane(relativeSpeed: device.relativeSpeed, toolkit: $0.costs)
     }
-  }
-
-  /// Has the family's apps the planted bug of that name, or none.
-  private static func choose(_ name: String?) throws(RunError) {
-    guard let name else { return PlantedBug.choose(nil) }
-    guard PlantedBug.arePlanted else {
-      throw .unsupported("this build has no planted bugs in it; `scripts/planted --build` makes one that has")
-    }
-    guard let bug = PlantedBug(rawValue: name) else {
-      let known = PlantedBug.ofRuns.map(\.rawValue).joined(separator: ", ")
-      throw .invalidInput("no planted bug is called \(name); there are \(known)")
-    }
-    PlantedBug.choose(bug)
   }
 
   // MARK: The family

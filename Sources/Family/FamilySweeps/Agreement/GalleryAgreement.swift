@@ -1,5 +1,5 @@
 internal import Gestures
-package import Invariants
+internal import Invariants
 internal import Kernel
 internal import Simulation
 package import Sweeping
@@ -46,7 +46,7 @@ package struct GalleryAgreement: Hashable, Sendable {
   /// is a bug that the gallery shall have, and the recogniser beside it not. Once `mustStop`, asked before each block,
   /// is `true`, it ends with what it has.
   package static func measure(
-    _ plan: SweepPlan, settings: [FittedSetting<ShippedRecogniser>], bug: PlantedBug? = nil,
+    _ plan: SweepPlan, settings: [FittedSetting<ShippedRecogniser>], bug: String? = nil,
     mustStop: () -> Bool = { false }
   ) -> GalleryAgreement {
     var result = GalleryAgreement(plan.screen)
@@ -129,17 +129,17 @@ private struct GalleryBench {
   private var verdicts: [GestureOutcome] = []
   private var touches: [GalleryTouch] = []
 
-  init?(_ settings: GestureSettings, _ screen: SweepScreen, metrics: ScreenMetrics, bug: PlantedBug?) {
+  init?(_ settings: GestureSettings, _ screen: SweepScreen, metrics: ScreenMetrics, bug: String?) {
     guard
       let gallery = GalleryDriver(reaching: screen, settings: settings, metrics: metrics, bug: bug)
     else { return nil }
     self.gallery = gallery
-    PlantedBug.choose(nil)
+    FamilyBugs.choose(nil)
     recogniser = RecogniserDriver(settings: settings, screen: screen)
   }
 
   mutating func play(_ block: GestureBlock, into agreement: inout GalleryAgreement, place: String) {
-    PlantedBug.choose(nil)
+    FamilyBugs.choose(nil)
     recogniser.play(block, into: &verdicts)
     gallery.play(block, into: &touches)
     for index in touches.indices {

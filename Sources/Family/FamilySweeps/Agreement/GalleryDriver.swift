@@ -1,6 +1,6 @@
 internal import Gallery
 package import Gestures
-package import Invariants
+internal import Invariants
 package import Kernel
 internal import Simulation
 package import Sweeping
@@ -23,7 +23,7 @@ package struct GalleryDriver: Sendable {
   private static let margin = 2
 
   private let home: SweepScreen
-  private let bug: PlantedBug?
+  private let bug: String?
   private let scene: GalleryScene
   private let window: TimeSpan
   /// After this, neither recogniser nor debounce remembers a touch.
@@ -36,7 +36,7 @@ package struct GalleryDriver: Sendable {
   /// Brings a gallery to the screen, by touches; the settings must be such that those get there. `bug` is a bug that
   /// it shall have.
   package init(
-    _ screen: SweepScreen, settings: GestureSettings, metrics: ScreenMetrics, bug: PlantedBug? = nil
+    _ screen: SweepScreen, settings: GestureSettings, metrics: ScreenMetrics, bug: String? = nil
   ) {
     guard let driver = GalleryDriver(reaching: screen, settings: settings, metrics: metrics, bug: bug)
     else { preconditionFailure("no touch opens the viewer under \(settings)") }
@@ -45,12 +45,12 @@ package struct GalleryDriver: Sendable {
 
   /// The same with any settings: `nil` when the touches do not open the viewer under them.
   package init?(
-    reaching screen: SweepScreen, settings gestures: GestureSettings, metrics: ScreenMetrics, bug: PlantedBug?
+    reaching screen: SweepScreen, settings gestures: GestureSettings, metrics: ScreenMetrics, bug: String?
   ) {
     var settings = GallerySettings(gestures: gestures, toastsInGrid: true, pin: "1234")
     settings.wrapsCategories = true
     self.bug = bug
-    PlantedBug.choose(bug)
+    FamilyBugs.choose(bug)
     home = screen
     guard let scene = GalleryScene(screen, settings: settings, metrics: metrics) else { return nil }
     self.scene = scene
@@ -67,7 +67,7 @@ package struct GalleryDriver: Sendable {
   /// Plays a block of touches (`GestureBlock.touches`) from its beginning; `touches[i]` becomes what touch i did. O(samples),
   /// six stages for each frame.
   package mutating func play(_ block: GestureBlock, into touches: inout [GalleryTouch]) {
-    PlantedBug.choose(bug)
+    FamilyBugs.choose(bug)
     frames = GalleryFrames(scene.gallery, clock: frames.clock)
     observer.begin(touchCount: block.gestures.count, frames.glance())
     var touch = -1

@@ -1,3 +1,5 @@
+package import Simulation
+
 /// What a search found of a planted bug: the first case in which the bug's rule is broken, made small.
 package protocol PlantedFinding: Hashable, Sendable {
   /// What is counted until something is found, such as `gestures`.
@@ -31,11 +33,11 @@ package struct PlantedTrial<Finding: PlantedFinding>: Hashable, Sendable {
   package var line: String {
     let sign = isFound ? "[ok] " : "[FAIL] "
     guard let finding else {
-      guard isComplete else { return "planted bug \(bug.rawValue): the search was stopped before" }
-      return "\(sign)planted bug \(bug.rawValue): not found within \(bug.searchLimit) \(Finding.unit)"
+      guard isComplete else { return "planted bug \(bug.name): the search was stopped before" }
+      return "\(sign)planted bug \(bug.name): not found within \(bug.searchLimit) \(Finding.unit)"
     }
     return
-      "\(sign)planted bug \(bug.rawValue): found by \(bug.checker) after \(finding.playedCount) \(Finding.unit) "
+      "\(sign)planted bug \(bug.name): found by \(bug.rule) after \(finding.playedCount) \(Finding.unit) "
       + "of at most \(bug.searchLimit), \(finding.remains)"
   }
 }

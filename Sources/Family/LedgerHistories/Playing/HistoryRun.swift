@@ -1,5 +1,5 @@
 package import Fuzzing
-package import Invariants
+internal import Invariants
 package import Kernel
 package import LedgerSync
 internal import Simulation
@@ -40,7 +40,7 @@ package struct HistoryRun {
 
   /// A history that begins; it counts into `tally`, and `disk` makes the store of one device.
   package init(
-    _ plan: HistoryPlan, bug: PlantedBug? = nil, tally: HistoryTally = HistoryTally(),
+    _ plan: HistoryPlan, bug: String? = nil, tally: HistoryTally = HistoryTally(),
     timeline: HistoryTimeline? = nil, disk: @escaping (Int) -> any SyncStore = { _ in ListedSyncStore() }
   ) throws(LedgerStoreError) {
     self.plan = plan
@@ -48,7 +48,7 @@ package struct HistoryRun {
     self.timeline = timeline
     var settings = SyncSettings()
     settings.batchLimit = plan.batchLimit
-    PlantedBug.choose(bug)
+    FamilyBugs.choose(bug)
     self.settings = settings
     makeDisk = disk
     faults = CloudFaults(chances: plan.chances, random: SeedTree(plan.seed).child("faults").stream())

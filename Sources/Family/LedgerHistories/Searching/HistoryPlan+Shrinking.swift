@@ -1,5 +1,4 @@
 internal import Fuzzing
-package import Invariants
 package import LedgerSync
 
 extension HistoryPlan {
@@ -10,7 +9,7 @@ extension HistoryPlan {
   ///
   /// O(histories played), a few hundred for most; ends early with what it has when 3,000 were not enough.
   package func shrunk(
-    breaking rule: String, bug: PlantedBug? = nil
+    breaking rule: String, bug: String? = nil
   ) throws(LedgerStoreError) -> HistoryPlan {
     var shrinker = GreedyShrinker<HistoryPlan, LedgerStoreError>(limit: HistoryPlan.shrinkLimit) {
       plan throws(LedgerStoreError) in

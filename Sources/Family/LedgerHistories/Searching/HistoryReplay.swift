@@ -1,5 +1,4 @@
 package import Fuzzing
-package import Invariants
 package import LedgerSync
 
 /// One history played once more to be read, shrunk when it breaks a rule.
@@ -12,7 +11,7 @@ package struct HistoryReplay: Sendable {
   /// Of what is left.
   package let timeline: [String]
 
-  package init(seed: UInt64, bug: PlantedBug? = nil) throws(LedgerStoreError) {
+  package init(seed: UInt64, bug: String? = nil) throws(LedgerStoreError) {
     plan = HistoryPlan(seed: seed)
     var run = try HistoryRun(plan, bug: bug)
     try run.play()

@@ -1,5 +1,4 @@
 package import Fuzzing
-package import Invariants
 internal import Kernel
 package import LedgerSync
 
@@ -41,13 +40,13 @@ package struct HistoryResult: Sendable {
 /// Plays histories, each of them a function of its own seed.
 package struct HistorySearch: Sendable {
   package let seed: UInt64
-  package var bug: PlantedBug?
+  package var bug: String?
   package var rounds: SearchRounds
 
   /// Histories of a block.
   package static let blockSize = 512
 
-  package init(seed: UInt64, bug: PlantedBug? = nil, rounds: SearchRounds) {
+  package init(seed: UInt64, bug: String? = nil, rounds: SearchRounds) {
     self.seed = seed
     self.bug = bug
     self.rounds = rounds

@@ -1,6 +1,7 @@
 package import Fuzzing
 package import Invariants
 package import LedgerSync
+package import Simulation
 
 /// A finding, and how many edits its history has and keeps when it is shrunk.
 package struct ShrunkHistory: PlantedFinding {
@@ -16,14 +17,14 @@ package struct ShrunkHistory: PlantedFinding {
 extension PlantedTrial where Finding == ShrunkHistory {
   /// Plays histories with the bug until its rule is broken or the limit is passed, and shrinks the first finding.
   package init(_ bug: PlantedBug, seed: UInt64, rounds: SearchRounds) throws(LedgerStoreError) {
-    let search = HistorySearch(seed: seed, bug: bug, rounds: rounds)
+    let search = HistorySearch(seed: seed, bug: bug.name, rounds: rounds)
     let result = try search.run(count: bug.searchLimit) { found in
-      found.findings.contains { $0.violation.rule == bug.checker }
+      found.findings.contains { $0.violation.rule == bug.rule }
     }
     var shrunk: ShrunkHistory?
-    if let found = result.findings.first(where: { $0.violation.rule == bug.checker }) {
+    if let found = result.findings.first(where: { $0.violation.rule == bug.rule }) {
       let plan = HistoryPlan(seed: found.seed)
-      let rest = try plan.shrunk(breaking: bug.checker, bug: bug)
+      let rest = try plan.shrunk(breaking: bug.rule, bug: bug.name)
       shrunk = ShrunkHistory(found: found, edits: plan.edits.count, shrunkEdits: rest.edits.count)
     }
     self.init(bug, finding: shrunk, isComplete: result.isComplete)

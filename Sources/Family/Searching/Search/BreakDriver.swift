@@ -31,7 +31,7 @@ package struct BreakDriver: Sendable {
 
   /// Plays samples in the order given, from the session's beginning.
   package func play(_ samples: [TouchSample], on stage: BreakStage) -> BreakOutcome {
-    PlantedBug.choose(stage.bug)
+    FamilyBugs.choose(stage.bug)
     var run = BreakRun(stage)
     var record = FrameRecord()
     var digest = StableDigest()

@@ -1,11 +1,12 @@
 package import Fuzzing
 package import Invariants
+internal import Simulation
 
 /// Everything a run of the search found out; the same for any number of workers.
 package struct BreakReport: Sendable {
   package var seed: UInt64
   /// The bug that the gallery was told to have, if any.
-  package var bug: PlantedBug?
+  package var bug: String?
   package var result: SearchResult
   /// One for each broken rule, in the order in which they came.
   package var findings: [BreakFinding]
@@ -17,18 +18,18 @@ package struct BreakReport: Sendable {
   package var unreached: [CoveragePair] { possible.filter { !result.coverage.contains($0) } }
 
   /// Planted bugs that were not found in time.
-  package var missedBugs: [PlantedBug] { trials.filter(\.isMissed).map(\.bug) }
+  package var missedBugs: [String] { trials.filter(\.isMissed).map(\.bug.name) }
 
   /// Searches: first for each planted bug when the build has them and none is chosen, then for real. The rounds' `mustStop` ends
   /// the searches, `isInterrupted` the shrinking too.
   package static func run(
-    cases: Int, seed: UInt64, rounds: SearchRounds, bug: PlantedBug?,
+    cases: Int, seed: UInt64, rounds: SearchRounds, bug: String?,
     isInterrupted: @escaping @Sendable () -> Bool, announce: (String) -> Void
   ) -> BreakReport {
     var trials: [PlantedTrial<BreakFinding>] = []
-    if PlantedBug.arePlanted, bug == nil {
-      for bug in PlantedBug.ofGestures where !rounds.mustStop() {
-        announce("planted bug \(bug.rawValue)")
+    if bug == nil {
+      for bug in FamilyBugs.ofGestures where !rounds.mustStop() {
+        announce("planted bug \(bug.name)")
         trials.append(PlantedTrial(bug, seed: seed, rounds: rounds))
       }
     }

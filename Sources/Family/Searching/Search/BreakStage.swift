@@ -1,6 +1,6 @@
 package import Gallery
 internal import Gestures
-package import Invariants
+internal import Invariants
 internal import Kernel
 package import Simulation
 
@@ -11,7 +11,7 @@ package struct BreakStage: Sendable {
   package let device: DeviceProfile
   package let settings: GallerySettings
   /// The bug that the gallery shall have, or none.
-  let bug: PlantedBug?
+  let bug: String?
   /// What the specification has for the preset, whatever it says of itself.
   let debounce: DebounceSettings
   /// As it is before the first touch; every case begins with a copy.
@@ -22,14 +22,14 @@ package struct BreakStage: Sendable {
   private static let photosPerCategory = 12
 
   /// `bug` is a bug that the gallery shall have. `nil` for a preset that nobody knows.
-  package init?(preset: String, device: DeviceProfile, bug: PlantedBug? = nil) {
+  package init?(preset: String, device: DeviceProfile, bug: String? = nil) {
     guard let known = GesturePreset(rawValue: preset),
       let debounce = PromisedLimits.debounce(ofPreset: preset)
     else { return nil }
     self.debounce = debounce
     let settings = GallerySettings(known, on: device.screen, pin: BreakStage.pin)
     self.bug = bug
-    PlantedBug.choose(bug)
+    FamilyBugs.choose(bug)
     self.preset = preset
     self.device = device
     self.settings = settings
@@ -39,7 +39,7 @@ package struct BreakStage: Sendable {
   }
 
   /// Every preset on every reference device, in a fixed order: what the search plays on.
-  package static func all(bug: PlantedBug? = nil) -> [BreakStage] {
+  package static func all(bug: String? = nil) -> [BreakStage] {
     GesturePreset.allCases.flatMap { preset in
       DeviceProfile.reference.compactMap { BreakStage(preset: preset.rawValue, device: $0, bug: bug) }
     }

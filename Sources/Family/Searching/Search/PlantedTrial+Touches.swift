@@ -1,5 +1,6 @@
 package import Fuzzing
 package import Invariants
+package import Simulation
 
 extension BreakFinding: PlantedFinding {
   package static var unit: String { "gestures" }
@@ -10,12 +11,12 @@ extension BreakFinding: PlantedFinding {
 extension PlantedTrial where Finding == BreakFinding {
   /// Searches a gallery that has the bug until the bug's rule is broken or the limit is passed, and shrinks what it finds.
   package init(_ bug: PlantedBug, seed: UInt64, rounds: SearchRounds) {
-    let stages = BreakStage.all(bug: bug)
+    let stages = BreakStage.all(bug: bug.name)
     let limit = bug.searchLimit
     let result = BreakSearch(stages: stages, seed: seed, rounds: rounds).run(cases: limit) { found in
-      found.gestures >= limit || found.findings.contains { $0.violation.rule == bug.checker }
+      found.gestures >= limit || found.findings.contains { $0.violation.rule == bug.rule }
     }
-    let finding = result.findings.first { $0.violation.rule == bug.checker }
+    let finding = result.findings.first { $0.violation.rule == bug.rule }
     self.init(
       bug, finding: finding.map { BreakFinding($0, stages: stages) }, isComplete: result.isComplete)
   }

@@ -1,6 +1,5 @@
 internal import Families
 package import Fuzzing
-package import Invariants
 internal import Kernel
 package import ScenarioFormat
 internal import Simulation
@@ -11,7 +10,7 @@ package enum FindingReplay {
   /// What the scenario's recording breaks, or `nil`. With a planted bug, if one is given.
   ///
   /// Throws a scenario error when the scenario or its recording cannot be read, or names no recording.
-  package static func play(_ scenario: Scenario, bug: PlantedBug? = nil) throws(ScenarioError)
+  package static func play(_ scenario: Scenario, bug: String? = nil) throws(ScenarioError)
     -> RuleViolation?
   {
     guard case .recording(let path) = scenario.real.touches else {

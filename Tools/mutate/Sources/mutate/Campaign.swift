@@ -20,6 +20,7 @@ struct Campaign {
     case .plant:
       try PlantedCopy(folders: Folders(root: folders.root.path, scratch: ".build-planted")).write()
       return .allCaught
+    case .tables(let writing): return try PlantedDocuments(folders: folders).check(writing: writing)
     case .report: return report(try loadRecord())
     case .resume: return try finish(try loadRecord(), request)
     case .run: return try finish(try prepared(request.mutation), request)

@@ -13,7 +13,7 @@ struct PlantedCopy {
       changed[String(path.dropFirst(prefix.count))] = try copy.text(of: path)
     }
     do {
-      let planting = try BugPlanting(try copy.text(of: Folders.bugsPath), files: changed)
+      let planting = try BugPlanting(try PlantedList(try copy.text(of: Folders.bugsPath)), files: changed)
       changed = changed.mapValues(planting.numbered)
       for file in planting.changedFiles {
         guard let source = try? copy.text(of: file) else {
@@ -22,9 +22,10 @@ struct PlantedCopy {
         changed[file] = try planting.planted(file, source)
       }
       let manifest = try manifest(of: changed.keys)
+      for source in PlantedSource.allCases { changed[source.path] = source.text(of: planting.bugs) }
       changed["PlantedSwitch/names.h"] = planting.header
       try copy.write(changed: changed, switch: "PlantedSwitch", manifest: manifest)
-      Progress.say("\(planting.names.count) bugs are planted in \(folders.tree.path)")
+      Progress.say("\(planting.bugs.count) bugs are planted in \(folders.tree.path)")
     } catch let fault as HandwrittenMutants.Fault {
       throw Complaint.failed("\(Folders.bugsPath): \(fault)")
     }

@@ -28,7 +28,8 @@ struct RequestTests {
     "each action has its flag",
     arguments: [
       ("--list", CommandLineRequest.Action.list), ("--resume", .resume), ("--report", .report), ("-h", .help),
-      ("--apply=A-1", .apply("A-1")),
+      ("--apply=A-1", .apply("A-1")), ("--plant-bugs", .plant), ("--bug-tables", .tables(writing: false)),
+      ("--write-bug-tables", .tables(writing: true)),
     ])
   func actions(_ flag: String, _ action: CommandLineRequest.Action) throws {
     #expect(try CommandLineRequest([flag]).action == action)

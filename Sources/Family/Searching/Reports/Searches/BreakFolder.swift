@@ -29,8 +29,8 @@ package enum BreakFolder {
     for trial in report.trials {
       guard let finding = trial.finding else { continue }
       _ = try FindingFiles.write(
-        finding, on: BreakStage.all()[finding.one.stage], named: "planted-\(trial.bug.rawValue)",
-        to: "\(folder)/findings", command: "\(command) with the bug \(trial.bug.rawValue)")
+        finding, on: BreakStage.all()[finding.one.stage], named: "planted-\(trial.bug.name)",
+        to: "\(folder)/findings", command: "\(command) with the bug \(trial.bug.name)")
     }
     return paths
   }
@@ -89,7 +89,7 @@ private struct BreakJSON: Encodable {
 
   init(_ report: BreakReport) {
     seed = report.seed
-    bug = report.bug?.rawValue
+    bug = report.bug
     isComplete = report.result.isComplete
     cases = report.result.cases
     gestures = report.result.gestures
@@ -101,7 +101,7 @@ private struct BreakJSON: Encodable {
     findings = report.findings.map(Finding.init)
     canaries = report.trials.map {
       Trial(
-        bug: $0.bug.rawValue, gestureLimit: $0.bug.searchLimit, isFound: $0.isFound,
+        bug: $0.bug.name, gestureLimit: $0.bug.searchLimit, isFound: $0.isFound,
         finding: $0.finding.map(Finding.init))
     }
   }

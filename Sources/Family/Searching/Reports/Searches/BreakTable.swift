@@ -11,7 +11,7 @@ package enum BreakTable {
   package static func lines(_ report: BreakReport) -> [String] {
     let result = report.result
     var lines = [
-      "break  seed \(report.seed)\(report.bug.map { "  with the bug \($0.rawValue)" } ?? "")",
+      "break  seed \(report.seed)\(report.bug.map { "  with the bug \($0)" } ?? "")",
       "\(FigureText.grouped(result.cases)) cases, \(FigureText.grouped(result.gestures)) gestures, "
         + "\(FigureText.grouped(result.frames)) frames; \(result.corpusCount) cases reached something new",
     ]
@@ -26,7 +26,7 @@ package enum BreakTable {
     }
     lines.append("")
     for trial in report.trials { lines.append(trial.line) }
-    if !PlantedBug.arePlanted { lines.append("planted bugs: none in this build") }
+    if FamilyBugs.all.isEmpty { lines.append("planted bugs: none in this build") }
     for (finding, count) in zip(report.findings, result.counts) { lines += self.lines(finding, count: count) }
     if report.findings.isEmpty { lines.append("[ok] no rule was broken") }
     return lines

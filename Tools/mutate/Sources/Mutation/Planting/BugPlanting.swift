@@ -8,30 +8,38 @@ package struct BugPlanting: Sendable {
   private static let question = "bugIsOn(\""
 
   private let blocks: [HandwrittenMutants.Block]
-  /// The bugs in the order in which they are first asked for; the first has number 1.
-  package let names: [String]
+  /// The bugs of the list in its order; the first has number 1.
+  package let bugs: [PlantedBugHeader]
 
   /// Takes the list and the files that are planted whole, by path. Throws where a block asks for a bug that is not among
-  /// its own, or nothing asks for a bug that a block is said to be of.
-  package init(_ list: String, files: [String: String]) throws(HandwrittenMutants.Fault) {
-    blocks = try HandwrittenMutants(list, named: true).blocks
-    var names: [String] = []
-    for block in blocks {
-      let asked = block.new.flatMap(BugPlanting.asked)
-      if let stranger = asked.first(where: { !block.bugs.contains($0) }), block.bugs != ["all"] {
-        throw HandwrittenMutants.Fault(
-          line: block.line, "the block asks for `\(stranger)`, which its `planted` line does not name")
-      }
-      names += asked
-    }
-    for path in files.keys.sorted() { names += files[path].map(BugPlanting.asked) ?? [] }
+  /// its own, a file for one that has no header, or nothing for a bug that has one.
+  package init(_ list: PlantedList, files: [String: String]) throws(HandwrittenMutants.Fault) {
+    blocks = list.blocks.map(\.text)
+    bugs = list.bugs
     var seen: Set<String> = []
-    self.names = names.filter { seen.insert($0).inserted }
-    for block in blocks {
-      if let idle = block.bugs.first(where: { $0 != "all" && !seen.contains($0) }) {
+    for block in list.blocks {
+      let asked = block.text.new.flatMap(BugPlanting.asked)
+      if let stranger = asked.first(where: { !block.bugs.contains($0) }) {
         throw HandwrittenMutants.Fault(
-          line: block.line, "nothing asks for `\(idle)`; write bugIsOn(\"\(idle)\") where it is to happen")
+          line: block.text.line,
+          "the block asks for `\(stranger)`, and no header or `blocks of` above says that it is of that bug")
       }
+      seen.formUnion(asked)
+    }
+    let known = Set(bugs.map(\.name))
+    for path in files.keys.sorted() {
+      let asked = files[path].map(BugPlanting.asked) ?? []
+      if let stranger = asked.first(where: { !known.contains($0) }) {
+        throw HandwrittenMutants.Fault(
+          line: 1,
+          "Planted/\(path) asks for `\(stranger)`, which has no header; write `planted \(stranger): ...`")
+      }
+      seen.formUnion(asked)
+    }
+    if let idle = bugs.first(where: { !seen.contains($0.name) }) {
+      throw HandwrittenMutants.Fault(
+        line: idle.line,
+        "no block asks for `\(idle.name)`; write bugIsOn(\"\(idle.name)\") where it is to happen")
     }
   }
 
@@ -65,15 +73,15 @@ package struct BugPlanting: Sendable {
   package func numbered(_ source: String) -> String {
     guard source.contains("bugIsOn(") || source.contains("planted_") else { return source }
     var text = source
-    for (index, name) in names.enumerated() {
-      text.replace("\(BugPlanting.question)\(name)\")", with: "bugIsOn(\(index + 1))")
+    for (index, bug) in bugs.enumerated() {
+      text.replace("\(BugPlanting.question)\(bug.name)\")", with: "bugIsOn(\(index + 1))")
     }
     return BugPlanting.importLine + text
   }
 
   /// What the switch's C file includes.
   package var header: String {
-    "static const char *const names[] = {\(names.map { "\"\($0)\"" }.joined(separator: ", "))};\n"
+    "static const char *const names[] = {\(bugs.map { "\"\($0.name)\"" }.joined(separator: ", "))};\n"
   }
 
   /// The bugs that a text asks for.

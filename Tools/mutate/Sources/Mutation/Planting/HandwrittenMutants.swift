@@ -22,8 +22,6 @@ package struct HandwrittenMutants: Sendable {
     package var file: String
     package var old: [String]
     package var new: [String]
-    /// The planted bugs that it is of; none but in the list of those.
-    package var bugs: [String] = []
   }
 
   /// What is wrong with a block, and where.
@@ -41,26 +39,15 @@ package struct HandwrittenMutants: Sendable {
 
   package private(set) var blocks: [Block] = []
 
-  /// Reads the blocks. O(text). Throws where a line is none of a comment, a path, `- ` and `+ `, or a block lacks one. Of
-  /// planted bugs (`named`) a line `planted NAME...` says whose blocks follow.
-  package init(_ text: String, named: Bool = false) throws(Fault) {
+  /// Reads the blocks. O(text). Throws where a line is none of a comment, a path, `- ` and `+ `, or a block lacks one.
+  package init(_ text: String) throws(Fault) {
     var open: Block?
-    var bugs: [String] = []
     for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
       let number = index + 1
       if line.hasPrefix("#") || line.allSatisfy(\.isWhitespace) { continue }
       if line.hasPrefix("Sources/") {
         try close(open)
-        guard !named || !bugs.isEmpty else {
-          throw Fault(line: number, "no `planted NAME` says whose block this is")
-        }
-        open = Block(line: number, file: String(line), old: [], new: [], bugs: bugs)
-        continue
-      }
-      if named, line.hasPrefix("planted ") {
-        try close(open)
-        open = nil
-        bugs = line.split(separator: " ").dropFirst().map(String.init)
+        open = Block(line: number, file: String(line), old: [], new: [])
         continue
       }
       guard var block = open, line.hasPrefix("-") || line.hasPrefix("+") else {

@@ -14,6 +14,8 @@ package struct CommandLineRequest: Hashable, Sendable {
     case apply(String)
     /// Write a copy of the tree with the planted bugs of planted-bugs.txt in it.
     case plant
+    /// Hold the tables of planted bugs in the documents against the list, or write them anew.
+    case tables(writing: Bool)
     case help
   }
 
@@ -43,6 +45,8 @@ package struct CommandLineRequest: Hashable, Sendable {
         return
       case "--list": action = .list
       case "--plant-bugs": action = .plant
+      case "--bug-tables": action = .tables(writing: false)
+      case "--write-bug-tables": action = .tables(writing: true)
       case "--resume": action = .resume
       case "--report": action = .report
       case "--prepare": preparesOnly = true

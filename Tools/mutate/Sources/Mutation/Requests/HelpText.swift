@@ -21,6 +21,8 @@ package enum HelpText {
       --report         shows the results so far once more
       --apply ID       changes the working tree as the mutant does, to see by hand; `git checkout FILE` undoes it
       --plant-bugs     writes a copy of the tree with all bugs of planted-bugs.txt, for scripts/planted
+      --bug-tables     holds the tables of planted bugs in the documents against planted-bugs.txt, for scripts/check-planted
+      --write-bug-tables  writes them anew
       --self-test      runs the tests of this tool
       --help           this text
 
