@@ -165,4 +165,39 @@ struct CardReaderTests {
       #expect(found.map(String.init) == cards.map(\.expected), "seed \(seed)")
     }
   }
+
+  /// One card with 200,000 dates was compared pair by pair at its end, in one slice of a minute.
+  @Test("a contact with thousands of dates goes out slice by slice, each day once and in order")
+  func manyDays() {
+    let count = 20_000
+    var text = "BEGIN:VCARD\nFN:Anna\n"
+    for number in 0..<count {
+      let date =
+        "\(1_000 + number / 84)-\(10 + number / 28 % 3)-\(1 + number % 28 < 10 ? "0" : "")\(1 + number % 28)"
+      text +=
+        "BDAY:\(date)\nBDAY:\(date)\nitem\(number).X-ABDATE:\(date)\nitem\(number).X-ABLABEL:Anniversary\n"
+    }
+    let bytes = Array((text + "END:VCARD\nBEGIN:VCARD\nFN:Ben\nBDAY:--0101\nEND:VCARD\n").utf8)
+    let slice = 16_384
+    var (reader, sizes, found): (CardReader, [Int], [String]) = (CardReader(bytes), [], [])
+    while let next = reader.next(bytes: slice) {
+      sizes.append(next.count)
+      found += next.map(Self.spell)
+    }
+    #expect(sizes.max() ?? 0 <= slice / 16 + 8, "\(sizes.max() ?? 0) entries in a slice")
+    #expect(Set(found).count == found.count && found.count > count)
+    #expect(found == Self.read(bytes, slice: 1 << 30) && found.last == "\(4 * count + 4) birthday Ben - 1 1")
+  }
+
+  /// Letters were taken away from the end until the name fitted: of one letter with a thousand marks nothing was left.
+  @Test("a name of one letter that is too long by itself is shortened and stays a name")
+  func hugeLetter() {
+    let huge = "Z" + String(repeating: "\u{301}", count: 5_000)
+    let found = Self.read(card("FN:" + huge, "BDAY:--0101"))
+    #expect(found.count == 1 && found[0].unicodeScalars.starts(with: "1 birthday Z".unicodeScalars))
+    let name = Person.fitting(huge)
+    #expect(name.unicodeScalars.first == "Z" && name.utf8.count == 199)
+    #expect(Person.fitting("Anna " + huge) == "Anna " && Person.fitting("Anna") == "Anna")
+    #expect(Person.fitting(String(repeating: "e\u{301}", count: 90)).count == 66)
+  }
 }

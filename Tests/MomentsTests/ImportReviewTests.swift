@@ -1,3 +1,4 @@
+import Kernel
 import Moments
 import Testing
 
@@ -116,6 +117,141 @@ struct ImportReviewTests {
       #expect(review.addedCount == (fails ? 0 : 1_000) && review.failedCount == (fails ? 1_000 : 0))
       #expect(stage.book.contents.people.count == (fails ? 0 : 1_000))
       stage.book.checkInvariants()
+    }
+  }
+
+  /// Each day was held against all candidates of its name: 100,000 people of one name took 90 s.
+  @Test("thousands of one name take a few looks each, and as many moved entries as any others")
+  func manyNamesakes() throws {
+    let count = 5_000
+    func read(_ name: (Int) -> String) throws -> (looks: Int, moved: Int) {
+      var (stage, review) = (BookStage(), ImportReview())
+      stage.ask(.addPerson(PersonDraft(name: "Anna", relationship: .sister)))
+      for number in 0..<count {
+        let kind: MomentCategory.Kind = number % 3 == 2 ? .anniversary : .birthday
+        let entry = try day(name(number), 1_000 + number / 336, 1 + number / 28 % 12, 1 + number % 28, kind)
+        _ = review.handle(.read([entry, entry]), book: stage.book.contents)
+      }
+      _ = review.handle(.ended, book: stage.book.contents)
+      #expect(review.candidates.reduce(0) { $0 + $1.days.count } == count)
+      #expect(review.chosenCount == review.candidates.count)
+      _ = run(&review, &stage)
+      stage.book.checkInvariants()
+      return (review.lookedAtCount, stage.book.contents.movedEntryCount)
+    }
+    let (one, several) = (try read { _ in "Anna" }, try read { "Anna \($0)" })
+    #expect(one.looks <= 8 * count && several.looks <= 8 * count, "\(one), \(several)")
+    #expect(one.moved <= 600 * count && several.moved <= 600 * count, "\(one), \(several)")
+  }
+
+  /// The days of a name are found by an index; a plain search through all of them is what it must agree with.
+  @Test("an import of many drawn days is what a search through all candidates makes of it")
+  func model() throws {
+    for seed in 0..<40 {
+      var random = SeedTree(UInt64(seed)).child("import").stream()
+      var stage = BookStage()
+      for name in ["Anna", "Ben", "Ben"] {
+        let date = try #require(YearlyDate(year: 1_990 + random.below(3), month: 1 + random.below(2), day: 1))
+        stage.ask(
+          .addMoment(
+            MomentDraft(
+              who: .new(PersonDraft(name: name, relationship: .friend)), category: .seed(.birthday),
+              date: .yearly(date))))
+      }
+      let book = stage.book.contents
+      var (review, plain) = (ImportReview(), PlainReview())
+      for line in 0..<60 {
+        let kinds: [MomentCategory.Kind] = [.birthday, .anniversary, .memorial]
+        let found = FoundDay(
+          name: ["Anna", "Ben", "Cleo", "👩"][random.below(4)], kind: kinds[random.below(3)],
+          date: try #require(
+            YearlyDate(
+              year: random.chance(0.3) ? nil : 1_990 + random.below(3), month: 1 + random.below(2),
+              day: 1 + random.below(2))), line: line)
+        _ = review.handle(.read([.day(found)]), book: book)
+        plain.read(found, book)
+      }
+      #expect(review.candidates.map(PlainReview.Row.init) == plain.candidates, "seed \(seed)")
+      #expect(review.chosenCount == plain.candidates.count { $0.isChosen }, "seed \(seed)")
+    }
+  }
+}
+
+/// The rules of a review as plain searches.
+private struct PlainReview {
+  struct Row: Hashable {
+    var name: String
+    var days: [ImportedPerson.Day]
+    var known: PersonID?
+    var isThere: Bool
+    var isChosen: Bool
+    var lines: [Int]
+
+    init(name: String, days: [ImportedPerson.Day], known: PersonID?, isThere: Bool, lines: [Int]) {
+      (self.name, self.days, self.known, self.isThere, self.lines) = (name, days, known, isThere, lines)
+      isChosen = !isThere
+    }
+
+    init(_ candidate: ImportReview.Candidate) {
+      self.init(
+        name: candidate.name, days: candidate.days, known: candidate.known, isThere: candidate.isThere,
+        lines: candidate.lines)
+      isChosen = candidate.isChosen
+    }
+  }
+
+  var candidates: [Row] = []
+
+  mutating func read(_ found: FoundDay, _ book: BookContents) {
+    let folded = NameFolding.fold(found.name)
+    let same = candidates.indices.filter {
+      !folded.isEmpty && NameFolding.fold(candidates[$0].name) == folded
+    }
+    for place in same {
+      for number in candidates[place].days.indices {
+        let day = candidates[place].days[number]
+        guard day.kind == found.kind, case .yearly(let date) = day.date, date.month == found.date.month,
+          date.day == found.date.day,
+          date.year == nil || found.date.year == nil || date.year == found.date.year
+        else { continue }
+        if date.year == nil { candidates[place].days[number].date = .yearly(found.date) }
+        note(found.line, place)
+        return
+      }
+    }
+    let day = ImportedPerson.Day(kind: found.kind, date: .yearly(found.date))
+    for place in same where !candidates[place].days.contains(where: { $0.kind == found.kind }) {
+      note(found.line, place)
+      if has(found, candidates[place].known, book) { return }
+      if candidates[place].isThere { candidates[place].days = [] }
+      candidates[place].days.append(day)
+      (candidates[place].isThere, candidates[place].isChosen) = (false, true)
+      return
+    }
+    let known = folded.isEmpty ? [] : book.people(named: found.name)
+    var only = known.count == 1 ? known[0] : nil
+    if only != nil, let holder = same.first(where: { candidates[$0].known == only }) {
+      if !candidates[holder].isThere, has(found, only, book) {
+        candidates[holder].known = nil
+      } else {
+        only = nil
+      }
+    }
+    let isThere = has(found, only, book)
+    candidates.append(
+      Row(name: found.name, days: [day], known: only, isThere: isThere, lines: [found.line]))
+  }
+
+  private mutating func note(_ line: Int, _ place: Int) {
+    if candidates[place].lines.last != line { candidates[place].lines.append(line) }
+  }
+
+  private func has(_ found: FoundDay, _ person: PersonID?, _ book: BookContents) -> Bool {
+    guard let person else { return false }
+    return book.moments(of: person).contains { id in
+      guard let moment = book.moments[id], case .yearly(let date) = moment.date else { return false }
+      return moment.category == .seed(found.kind) && date.month == found.date.month
+        && date.day == found.date.day
     }
   }
 }

@@ -32,7 +32,6 @@ struct EventTitle {
       name.removeLast(ending.count)
       break
     }
-    while name.utf8.count > Person.nameLimit { name.removeLast() }
-    self.name = name
+    self.name = Person.fitting(name)
   }
 }

@@ -8,24 +8,52 @@ package import Moments
 package struct CardReader: ImportSource {
   /// A contact that has begun.
   private struct Card {
+    /// A day, which two lines may say.
+    struct Day: Hashable {
+      var kind: MomentCategory.Kind
+      var date: YearlyDate
+    }
+
     let line: Int
     var formattedName = ""
     var name = ""
     var nickname = ""
     var organisation = ""
-    var days: [(kind: MomentCategory.Kind, date: YearlyDate)] = []
-    /// Dates and labels of Apple's groups, such as `item1`.
+    /// In the order of the file, each once.
+    var days: [Day] = []
+    var known: Set<Day> = []
+    /// Dates of Apple's groups, such as `item1`, and the groups whose label says that they are anniversaries.
     var dates: [(group: String, date: YearlyDate)] = []
-    var labels: [(group: String, label: String)] = []
+    var anniversaries: Set<String> = []
+
+    mutating func add(_ kind: MomentCategory.Kind, _ date: YearlyDate) {
+      let day = Day(kind: kind, date: date)
+      if known.insert(day).inserted { days.append(day) }
+    }
+  }
+
+  /// A contact that has ended, while its days go out slice by slice.
+  private struct Emission {
+    var card: Card
+    let name: String?
+    var nextDay = 0
+    var nextDate = 0
+    var hasDay = false
   }
 
   private var lines: CardLines
   private var card: Card?
+  private var emission: Emission?
   /// A run of text between contacts is told once.
   private var isStraying = false
 
   /// The largest file, in bytes (D).
   package static let byteLimit = 16 << 20
+
+  /// Days of a contact that go out with its end; what each further one takes of a slice's bytes is about what the shortest line with
+  /// a date has.
+  private static let freeDays = 8
+  private static let dayBytes = 16
 
   /// The contacts of these bytes, which are UTF-8, or UTF-16 with its mark. O(bytes) for UTF-16.
   package init(_ bytes: [UInt8]) {
@@ -39,17 +67,26 @@ package struct CardReader: ImportSource {
   }
 
   package mutating func next(bytes: Int) -> [ImportedEntry]? {
-    let end = lines.place + max(bytes, 1)
+    var room = max(bytes, 1)
     var entries: [ImportedEntry] = []
-    while lines.place < end {
+    while true {
+      if let open = emission {
+        let isFree = open.nextDay + open.nextDate < CardReader.freeDays
+        guard isFree || room > 0 else { return entries }
+        emit(&entries)
+        room -= isFree ? 0 : CardReader.dayBytes
+        continue
+      }
+      guard room > 0 else { return entries }
+      let start = lines.place
       guard let line = lines.next() else {
         guard let open = card else { return entries.isEmpty ? nil : entries }
         card = nil
         return entries + [.dropped(ImportDamage(line: open.line, reason: .unfinished))]
       }
       read(line, &entries)
+      room -= lines.place - start
     }
-    return entries
   }
 
   private mutating func read(_ line: CardLines.Line, _ entries: inout [ImportedEntry]) {
@@ -72,7 +109,7 @@ package struct CardReader: ImportSource {
     case ("END", "VCARD"):
       guard let open = card else { return stray(line.number, &entries) }
       card = nil
-      finish(open, &entries)
+      emission = CardReader.emission(of: open)
     default:
       guard card != nil else { return stray(line.number, &entries) }
       guard CardReader.wanted.contains(property.name) else { return }
@@ -105,45 +142,48 @@ package struct CardReader: ImportSource {
       if card?.name.isEmpty == true { card?.name = name }
     case "NICKNAME": if card?.nickname.isEmpty == true { card?.nickname = parts[0] }
     case "ORG": if card?.organisation.isEmpty == true { card?.organisation = parts[0] }
-    case "X-ABLABEL": card?.labels.append((property.group, whole.uppercased()))
+    case "X-ABLABEL":
+      if whole.uppercased().contains("ANNIVERSARY") { card?.anniversaries.insert(property.group) }
     default:
       let omitted = property.parameter("X-APPLE-OMIT-YEAR").flatMap { Int($0) }
       guard let date = CardDate.read(whole, omittedYear: omitted) else { return false }
       switch property.name {
-      case "BDAY": card?.days.append((.birthday, date))
-      case "DEATHDATE": card?.days.append((.memorial, date))
+      case "BDAY": card?.add(.birthday, date)
+      case "DEATHDATE": card?.add(.memorial, date)
       case "X-ABDATE": card?.dates.append((property.group, date))
-      default: card?.days.append((.anniversary, date))
+      default: card?.add(.anniversary, date)
       }
     }
     return true
   }
 
-  private func finish(_ card: Card, _ entries: inout [ImportedEntry]) {
-    var days = card.days
-    for (group, date) in card.dates {
-      let isAnniversary = card.labels.contains { $0.group == group && $0.label.contains("ANNIVERSARY") }
-      if isAnniversary { days.append((.anniversary, date)) }
-    }
-    guard !days.isEmpty else { return entries.append(.withoutDay(line: card.line)) }
+  private static func emission(of card: Card) -> Emission {
     let names = [card.formattedName, card.name, card.nickname, card.organisation]
-    guard let name = names.first(where: { !$0.isEmpty }) else {
-      return entries.append(.dropped(ImportDamage(line: card.line, reason: .noName)))
-    }
-    let short = CardReader.shortened(name)
-    // Two lines that say the same are one day.
-    var found: [ImportedEntry] = []
-    for (kind, date) in days {
-      let entry = ImportedEntry.day(FoundDay(name: short, kind: kind, date: date, line: card.line))
-      if !found.contains(entry) { found.append(entry) }
-    }
-    entries += found
+    return Emission(card: card, name: names.first { !$0.isEmpty }.map(Person.fitting))
   }
 
-  /// As much of a name as a person's may have.
-  private static func shortened(_ name: String) -> String {
-    var short = name
-    while short.utf8.count > Person.nameLimit { short.removeLast() }
-    return short
+  /// Lets the next day of the contact that has ended go out, or looks at the next date of a group. O(1).
+  private mutating func emit(_ entries: inout [ImportedEntry]) {
+    guard var open = emission else { return }
+    emission = nil
+    if open.nextDay == open.card.days.count, open.nextDate < open.card.dates.count {
+      let (group, date) = open.card.dates[open.nextDate]
+      open.nextDate += 1
+      if open.card.anniversaries.contains(group) { open.card.add(.anniversary, date) }
+    }
+    if open.nextDay < open.card.days.count {
+      guard let name = open.name else {
+        return entries.append(.dropped(ImportDamage(line: open.card.line, reason: .noName)))
+      }
+      let day = open.card.days[open.nextDay]
+      open.nextDay += 1
+      open.hasDay = true
+      entries.append(.day(FoundDay(name: name, kind: day.kind, date: day.date, line: open.card.line)))
+    }
+    if open.nextDay < open.card.days.count || open.nextDate < open.card.dates.count {
+      emission = open
+    } else if !open.hasDay {
+      entries.append(.withoutDay(line: open.card.line))
+    }
   }
 }

@@ -33,8 +33,6 @@ struct ImportScreen: Sendable {
     page = (page + 1) * room(canvas) < review.candidates.count ? page + 1 : 0
   }
 
-  private var chosenCount: Int { review.candidates.count { $0.isChosen } }
-
   /// Who it is, and which days.
   func spell(_ place: Int, _ words: GardenWords) -> String {
     guard review.candidates.indices.contains(place) else { return "" }
@@ -86,7 +84,7 @@ struct ImportScreen: Sendable {
     let title: DisplayText =
       switch review.phase {
       case .reading, .choosing: GardenText.reading.text(count)
-      case .adding: GardenText.adding.text(review.addedCount, chosenCount)
+      case .adding: GardenText.adding.text(review.addedCount, review.chosenCount)
       case .done: GardenText.added.text(review.addedCount)
       }
     canvas.label(
@@ -133,7 +131,7 @@ struct ImportScreen: Sendable {
         GardenText.candidate.text(number + 1),
         trait: candidate.isChosen ? .selectedButton : .button)
     }
-    let chosen = chosenCount
+    let chosen = review.chosenCount
     canvas.button(
       GardenButton.confirmImport.id,
       ScreenRect(

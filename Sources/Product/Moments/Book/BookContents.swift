@@ -138,7 +138,7 @@ extension BookContents {
   }
 
   private static func insert<ID: Comparable>(_ id: ID, into list: inout [ID]) {
-    list.insert(id, at: list.firstIndex { $0 > id } ?? list.count)
+    list.insert(id, inOrderOf: { $0 })
   }
 
   mutating func turn(toYear year: Int) {
@@ -195,6 +195,15 @@ extension BookContents {
   /// People of the same folded name, in the order of their numbers. O(log people).
   public func people(named name: String) -> [PersonID] { names.people(named: NameFolding.fold(name)) }
 
+  /// The person of a folded name where there is one alone. O(log people).
+  func onlyPerson(named folded: String) -> PersonID? {
+    let found = names.people(named: folded, atMost: 2)
+    return found.count == 1 ? found[0] : nil
+  }
+
+  /// Entries of indexes that were moved by all changes so far, for tests: what keeps the names in order.
+  package var movedEntryCount: Int { names.names.movedCount + names.words.movedCount }
+
   /// A person's moments from a day on, the nearest first, each with the day it is next on. O(moments of the person).
   public func upcoming(of person: PersonID, from day: CivilDay) -> [(moment: MomentID, day: CivilDay)] {
     moments(of: person).compactMap { id in
@@ -241,6 +250,7 @@ extension BookContents {
     precondition(anew.collagesByPerson == collagesByPerson && anew.library == library, "the library is wrong")
     precondition(anew.shelf == shelf && anew.uses == uses, "media or uses of pictures are wrong")
     precondition(
-      anew.names.names == names.names && anew.names.words == names.words, "names are not the people's")
+      anew.names.names.all.elementsEqual(names.names.all)
+        && anew.names.words.all.elementsEqual(names.words.all), "names are not the people's")
   }
 }

@@ -66,7 +66,6 @@ struct DayIndex: Hashable, Sendable {
   }
 
   private static func insert(_ entry: Entry, into list: inout [Entry]) {
-    let place = list.firstIndex { $0.mark.moment > entry.mark.moment } ?? list.count
-    list.insert(entry, at: place)
+    list.insert(entry, inOrderOf: \.mark.moment)
   }
 }

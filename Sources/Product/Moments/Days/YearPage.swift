@@ -27,8 +27,7 @@ public struct YearPage: Hashable, Sendable {
     guard let day = moment.date.occurrence(in: year) else { return }
     let place = day.days(since: first)
     let mark = DayMark(moment: moment.id, category: moment.category)
-    let next = days[place].firstIndex { $0.moment > moment.id } ?? days[place].count
-    days[place].insert(mark, at: next)
+    days[place].insert(mark, inOrderOf: \.moment)
   }
 
   /// O(moments of that day).

@@ -44,7 +44,13 @@ public struct ImportReview: Sendable {
   /// People whose slice is in the book.
   public private(set) var addedCount = 0
   public private(set) var failedCount = 0
-  private var places: [String: [Int]] = [:]
+  /// How many are chosen.
+  public private(set) var chosenCount = 0
+  /// Candidates and days that were looked at to find the place of what was read, of all entries so far: for tests.
+  package private(set) var lookedAtCount = 0
+  private var namesakes: [String: Namesakes] = [:]
+  /// Days that people of the book have, of those that were asked for.
+  private var knownDays: [PersonID: Set<DayInYear>] = [:]
   private var next = 0
   private var open = 0
 
@@ -60,11 +66,18 @@ public struct ImportReview: Sendable {
   public mutating func handle(_ event: Event, book: BookContents) -> BookCommand? {
     switch (event, phase) {
     case (.read(let entries), .reading): entries.forEach { read($0, book) }
-    case (.ended, .reading): phase = .choosing
+    case (.ended, .reading):
+      phase = .choosing
+      (namesakes, knownDays) = ([:], [:])
     case (.toggled(let place), .choosing) where candidates.indices.contains(place):
       candidates[place].isChosen.toggle()
+      chosenCount += candidates[place].isChosen ? 1 : -1
     case (.choseAll(let isChosen), .choosing):
-      for place in candidates.indices { candidates[place].isChosen = isChosen && !candidates[place].isThere }
+      chosenCount = 0
+      for place in candidates.indices {
+        candidates[place].isChosen = isChosen && !candidates[place].isThere
+        if candidates[place].isChosen { chosenCount += 1 }
+      }
     case (.confirmed, .choosing):
       phase = .adding
       return slice()
@@ -91,45 +104,70 @@ public struct ImportReview: Sendable {
 
   private mutating func read(_ found: FoundDay, _ book: BookContents) {
     let folded = NameFolding.fold(found.name)
-    let same = folded.isEmpty ? [] : places[folded] ?? []
+    guard !folded.isEmpty else { return add(found, known: nil, isThere: false) }
+    var same = namesakes.removeValue(forKey: folded) ?? Namesakes()
+    defer { namesakes[folded] = same }
+    lookedAtCount += 1
     // The same day again, which may know the year.
-    for place in same {
-      for number in candidates[place].days.indices {
-        guard candidates[place].days[number].kind == found.kind,
-          let merged = ImportReview.merged(candidates[place].days[number].date, found.date)
-        else { continue }
-        candidates[place].days[number].date = .yearly(merged)
-        note(found.line, at: place)
-        return
+    if let place = same.place(of: found) {
+      if let number = candidates[place].days.firstIndex(where: { $0.kind == found.kind }) {
+        let merged = ImportReview.merged(candidates[place].days[number].date, found.date)
+        if let merged { candidates[place].days[number].date = .yearly(merged) }
       }
+      same.note(found, at: place)
+      return note(found.line, at: place)
     }
     let day = ImportedPerson.Day(kind: found.kind, date: .yearly(found.date))
     // Another kind of day of the same person. Two birthdays are two people.
-    for place in same where !candidates[place].days.contains(where: { $0.kind == found.kind }) {
+    if let place = firstWithout(found.kind, &same) {
       note(found.line, at: place)
-      guard !ImportReview.has(day, candidates[place].known, book) else { return }
+      guard !has(day, candidates[place].known, book) else { return }
       // What the book has already is shown only while there is nothing new.
-      if candidates[place].isThere { candidates[place].days = [] }
+      if candidates[place].isThere {
+        for day in candidates[place].days { same.forget(day, at: place) }
+        candidates[place].days = []
+      }
       candidates[place].days.append(day)
+      if !candidates[place].isChosen { chosenCount += 1 }
       (candidates[place].isThere, candidates[place].isChosen) = (false, true)
-      return
+      return same.note(found, at: place)
     }
-    let known = folded.isEmpty ? [] : book.people(named: found.name)
-    let only = known.count == 1 ? own(known.first, day, among: same, book) : nil
-    let isThere = ImportReview.has(day, only, book)
-    if !folded.isEmpty { places[folded, default: []].append(candidates.count) }
+    let only = book.onlyPerson(named: folded).flatMap { own($0, day, &same, book) }
+    let isThere = has(day, only, book)
+    same.places.append(candidates.count)
+    if only != nil { same.holder = candidates.count }
+    same.note(found, at: candidates.count)
+    add(found, known: only, isThere: isThere)
+  }
+
+  private mutating func add(_ found: FoundDay, known: PersonID?, isThere: Bool) {
     candidates.append(
       Candidate(
-        name: found.name, relationship: .friend, days: [day], known: only, isThere: isThere,
-        isChosen: !isThere, lines: [found.line]))
+        name: found.name, relationship: .friend,
+        days: [ImportedPerson.Day(kind: found.kind, date: .yearly(found.date))], known: known,
+        isThere: isThere, isChosen: !isThere, lines: [found.line]))
+    if !isThere { chosenCount += 1 }
+  }
+
+  /// The first candidate of a name that has no day of a kind.
+  private mutating func firstWithout(_ kind: MomentCategory.Kind, _ same: inout Namesakes) -> Int? {
+    var cursor = same.cursors[kind] ?? 0
+    defer { same.cursors[kind] = cursor }
+    while cursor < same.places.count {
+      lookedAtCount += 1
+      let place = same.places[cursor]
+      if !candidates[place].days.contains(where: { $0.kind == kind }) { return place }
+      cursor += 1
+    }
+    return nil
   }
 
   /// Of two of one name, who have different days of a kind, one alone is who is in the book: whose day the book has, else the first (D).
   private mutating func own(
-    _ person: PersonID?, _ day: ImportedPerson.Day, among same: [Int], _ book: BookContents
+    _ person: PersonID, _ day: ImportedPerson.Day, _ same: inout Namesakes, _ book: BookContents
   ) -> PersonID? {
-    guard let holder = same.first(where: { candidates[$0].known == person }) else { return person }
-    guard !candidates[holder].isThere, ImportReview.has(day, person, book) else { return nil }
+    guard let holder = same.holder else { return person }
+    guard !candidates[holder].isThere, has(day, person, book) else { return nil }
     candidates[holder].known = nil
     return person
   }
@@ -146,21 +184,29 @@ public struct ImportReview: Sendable {
     return date.year == nil ? found : date
   }
 
-  /// Whether a person has that day already, in whatever year it began.
-  private static func has(_ day: ImportedPerson.Day, _ person: PersonID?, _ book: BookContents) -> Bool {
-    guard let person, case .yearly(let date) = day.date else { return false }
-    return book.moments(of: person).contains { id in
-      guard let moment = book.moments[id], case .yearly(let other) = moment.date else { return false }
-      return moment.category == .seed(day.kind) && other.month == date.month && other.day == date.day
+  /// Whether a person has that day already, in whatever year it began. O(1), but for the first question about a person.
+  private mutating func has(_ day: ImportedPerson.Day, _ person: PersonID?, _ book: BookContents) -> Bool {
+    guard let person, let asked = DayInYear(day) else { return false }
+    if let days = knownDays[person] { return days.contains(asked) }
+    var days: Set<DayInYear> = []
+    for id in book.moments(of: person) {
+      lookedAtCount += 1
+      guard let moment = book.moments[id], case .yearly(let date) = moment.date else { continue }
+      for kind in MomentCategory.Kind.allCases
+      where kind != .custom && moment.category == .seed(kind) {
+        days.insert(DayInYear(kind: kind, month: date.month, day: date.day))
+      }
     }
+    knownDays[person] = days
+    return days.contains(asked)
   }
 
   private mutating func slice() -> BookCommand? {
     var people: [ImportedPerson] = []
     while next < candidates.count, people.count < ImportReview.sliceCount {
-      let candidate = candidates[next]
       next += 1
-      guard candidate.isChosen else { continue }
+      guard candidates[next - 1].isChosen else { continue }
+      let candidate = candidates[next - 1]
       people.append(
         ImportedPerson(
           person: PersonDraft(name: candidate.name, relationship: candidate.relationship),

@@ -1,6 +1,6 @@
 /// Which people have words in their names that begin so, and all of them in the order of their names.
 ///
-/// Kept as people change: found in O(log people), inserted by moving the entries behind, some 4,000 of 32 bytes.
+/// Kept as people change, in O(log people) and the entries of a run.
 struct NameIndex: Sendable {
   struct Entry: Hashable, Comparable, Sendable {
     let text: String
@@ -12,47 +12,47 @@ struct NameIndex: Sendable {
   }
 
   /// Every word of every name, once a person.
-  private(set) var words: [Entry] = []
+  private(set) var words = SortedList<Entry>()
   /// Every name as a whole.
-  private(set) var names: [Entry] = []
+  private(set) var names = SortedList<Entry>()
 
   mutating func insert(_ name: String, of person: PersonID) {
     let folded = NameFolding.fold(name)
-    NameIndex.insert(Entry(text: folded, person: person), into: &names)
+    names.insert(Entry(text: folded, person: person))
     for word in NameIndex.words(of: folded) {
-      NameIndex.insert(Entry(text: word, person: person), into: &words)
+      words.insert(Entry(text: word, person: person))
     }
   }
 
   mutating func remove(_ name: String, of person: PersonID) {
     let folded = NameFolding.fold(name)
-    NameIndex.remove(Entry(text: folded, person: person), from: &names)
+    names.remove(Entry(text: folded, person: person))
     for word in NameIndex.words(of: folded) {
-      NameIndex.remove(Entry(text: word, person: person), from: &words)
+      words.remove(Entry(text: word, person: person))
     }
   }
 
   /// All people, in the order of their folded names.
-  var inOrder: some RandomAccessCollection<PersonID> { names.lazy.map(\.person) }
+  var inOrder: some Sequence<PersonID> { names.all.lazy.map(\.person) }
 
   /// People who have a word that begins with this one, which is folded. O(log people + matches).
   func people(withWord beginning: String) -> Set<PersonID> {
-    var place = NameIndex.place(of: Entry(text: beginning, person: PersonID(.min)), in: words)
     var found: Set<PersonID> = []
-    while place < words.count, words[place].text.utf8.starts(with: beginning.utf8) {
-      found.insert(words[place].person)
-      place += 1
+    words.each(from: Entry(text: beginning, person: PersonID(.min))) { entry in
+      guard entry.text.utf8.starts(with: beginning.utf8) else { return false }
+      found.insert(entry.person)
+      return true
     }
     return found
   }
 
-  /// People with that folded name, in the order of their numbers. O(log people + matches).
-  func people(named folded: String) -> [PersonID] {
-    var place = NameIndex.place(of: Entry(text: folded, person: PersonID(.min)), in: names)
+  /// The first people with that folded name, in the order of their numbers, at most so many. O(log people + matches).
+  func people(named folded: String, atMost limit: Int = .max) -> [PersonID] {
     var found: [PersonID] = []
-    while place < names.count, names[place].text == folded {
-      found.append(names[place].person)
-      place += 1
+    names.each(from: Entry(text: folded, person: PersonID(.min))) { entry in
+      guard entry.text == folded, found.count < limit else { return false }
+      found.append(entry.person)
+      return true
     }
     return found
   }
@@ -64,25 +64,5 @@ struct NameIndex: Sendable {
       words.append(word)
     }
     return words
-  }
-
-  private static func insert(_ entry: Entry, into list: inout [Entry]) {
-    list.insert(entry, at: place(of: entry, in: list))
-  }
-
-  private static func remove(_ entry: Entry, from list: inout [Entry]) {
-    let place = place(of: entry, in: list)
-    guard place < list.count, list[place] == entry else { return }
-    list.remove(at: place)
-  }
-
-  /// Where an entry is, or would be.
-  private static func place(of entry: Entry, in list: [Entry]) -> Int {
-    var (low, high) = (0, list.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if list[middle] < entry { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 }

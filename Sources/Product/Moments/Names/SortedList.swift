@@ -1,0 +1,93 @@
+/// Elements in order, each once, in runs of some hundred: one is put in or taken out without moving all behind it.
+struct SortedList<Element: Comparable & Sendable>: Sendable {
+  /// Never empty ones; each begins behind the end of the one before.
+  private var runs: [[Element]] = []
+  private(set) var count = 0
+  /// Elements that were moved to make or to close room, of all changes so far: for tests.
+  private(set) var movedCount = 0
+
+  /// A run of more is cut into two.
+  private static var runLimit: Int { 256 }
+
+  /// In order.
+  var all: some Sequence<Element> { runs.lazy.joined() }
+
+  /// O(log elements + runs).
+  mutating func insert(_ element: Element) {
+    guard let run = run(for: element) else {
+      runs.append([element])
+      count = 1
+      return
+    }
+    let place = SortedList.place(of: element, in: runs[run])
+    if place < runs[run].count, runs[run][place] == element { return }
+    movedCount += runs[run].count - place
+    runs[run].insert(element, at: place)
+    count += 1
+    guard runs[run].count > SortedList.runLimit else { return }
+    let half = runs[run].count / 2
+    let tail = Array(runs[run][half...])
+    movedCount += tail.count + runs.count - run
+    runs[run].removeSubrange(half...)
+    runs.insert(tail, at: run + 1)
+  }
+
+  /// Nothing happens where it is not there. O(log elements + runs).
+  mutating func remove(_ element: Element) {
+    guard let run = run(for: element) else { return }
+    let place = SortedList.place(of: element, in: runs[run])
+    guard place < runs[run].count, runs[run][place] == element else { return }
+    movedCount += runs[run].count - place
+    runs[run].remove(at: place)
+    count -= 1
+    if runs[run].isEmpty { runs.remove(at: run) }
+  }
+
+  /// Calls the body for each element from the first that is not below this one on, until it says false. O(log elements + calls).
+  func each(from first: Element, _ body: (Element) -> Bool) {
+    guard var run = run(for: first) else { return }
+    var place = SortedList.place(of: first, in: runs[run])
+    while run < runs.count {
+      while place < runs[run].count {
+        guard body(runs[run][place]) else { return }
+        place += 1
+      }
+      (run, place) = (run + 1, 0)
+    }
+  }
+
+  /// The last run that begins at or before the element, else the first; `nil` where there is none.
+  private func run(for element: Element) -> Int? {
+    guard !runs.isEmpty else { return nil }
+    var (low, high) = (0, runs.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if runs[middle][0] <= element { low = middle + 1 } else { high = middle }
+    }
+    return max(0, low - 1)
+  }
+
+  private static func place(of element: Element, in run: [Element]) -> Int {
+    var (low, high) = (0, run.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if run[middle] < element { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}
+
+extension Array {
+  /// Puts an element behind those that are not above it by their keys, which are in order; at once where it comes last.
+  /// O(log elements), and the elements behind it.
+  mutating func insert<Key: Comparable>(_ element: Element, inOrderOf key: (Element) -> Key) {
+    let new = key(element)
+    guard let last, key(last) > new else { return append(element) }
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if key(self[middle]) <= new { low = middle + 1 } else { high = middle }
+    }
+    insert(element, at: low)
+  }
+}
