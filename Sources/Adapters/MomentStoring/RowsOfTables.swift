@@ -11,11 +11,12 @@ extension Person {
       guard let drawing = UInt8(exactly: row.int64(6)).flatMap(PersonAvatar.Drawing.init) else { return nil }
       avatar = .drawn(drawing)
     }
+    guard let offsets = UInt8(exactly: row.int64(5)) else { return nil }
     self.init(
       id: PersonID(row.int64(0)), name: row.text(1), relationship: relationship, notes: row.text(3),
       avatar: avatar,
       reminders: row.isNull(5)
-        ? .asEverybody : .own(ReminderOffsets(rawValue: UInt8(truncatingIfNeeded: row.int64(5))))
+        ? .asEverybody : .own(ReminderOffsets(rawValue: offsets))
     )
   }
 
@@ -117,7 +118,7 @@ extension Collage {
     let photos = row.text(5).split(separator: " ").map { UInt64($0) }
     guard let template = UInt8(exactly: row.int64(3)).flatMap(Template.init),
       let format = UInt8(exactly: row.int64(4)).flatMap(Format.init),
-      let picture = row.photo(8), photos.allSatisfy({ $0 != nil })
+      let picture = row.photo(8), photos.allSatisfy({ $0 != nil }), row.time(7) != nil
     else { return nil }
     self.init(
       id: CollageID(row.int64(0)), person: PersonID(row.int64(1)),
@@ -165,6 +166,11 @@ extension ReminderSettings {
 }
 
 extension SQLiteStatement {
+  /// A column that is nanoseconds since 1970, of which two can be subtracted; `nil` for others.
+  fileprivate func time(_ column: Int32) -> WallTime? {
+    (0...Int64.max / 2).contains(int64(column)) ? WallTime(nanoseconds: int64(column)) : nil
+  }
+
   /// A column that is a photo's number, whose 64 bits are kept as they are; `nil` for null.
   fileprivate func photo(_ column: Int32) -> PhotoID? {
     isNull(column) ? nil : PhotoID(UInt64(bitPattern: int64(column)))

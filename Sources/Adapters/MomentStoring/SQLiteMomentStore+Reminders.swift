@@ -5,10 +5,12 @@ internal import SQLiteConnecting
 extension SQLiteMomentStore: ReminderMemory {
   package func rememberedReminders() throws(RepositoryError) -> [ReminderKey] {
     try all(.reminders) { row in
-      UInt8(exactly: row.int64(2)).flatMap(ReminderOffset.init).map { offset in
-        ReminderKey(
-          moment: MomentID(row.int64(0)), day: CivilDay(daysSinceEpoch: Int(row.int64(1))), offset: offset)
-      }
+      guard let offset = UInt8(exactly: row.int64(2)).flatMap(ReminderOffset.init),
+        // Days of a million years.
+        (-365_000_000...365_000_000).contains(row.int64(1))
+      else { return nil }
+      return ReminderKey(
+        moment: MomentID(row.int64(0)), day: CivilDay(daysSinceEpoch: Int(row.int64(1))), offset: offset)
     }
   }
 

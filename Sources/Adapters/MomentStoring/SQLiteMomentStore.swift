@@ -69,6 +69,9 @@ extension SQLiteMomentStore: MomentRepository {
     guard settings.count == 1, numbers.count == 1 else {
       throw damaged("its settings or its count of numbers are not there")
     }
+    guard (0...Int64.max / 2).contains(numbers[0]) else {
+      throw damaged("last_number is \(numbers[0]), and so many were never given")
+    }
     rows.settings = settings[0]
     rows.lastNumber = numbers[0]
     if let contradiction = rows.contradiction { throw damaged(contradiction) }

@@ -102,14 +102,19 @@ extension SQLiteLedgerStore: SyncStore {
     try translating { () throws(SQLiteStoreError) in
       var heads: [RecordID] = []
       let rows = try statements(.heads)
-      while try rows.step() { heads.append(RecordID(raw: rows.int64(0))) }
+      while try rows.step() {
+        heads.append(RecordID(raw: rows.int64(0, in: LedgerRanges.id)))
+        try rows.checkValues()
+      }
       let statement = try statements(.position)
       defer { statement.reset() }
       guard try statement.step() else { return SyncPosition(heads: heads) }
       let token = statement.isNull(0) ? nil : ChangeToken(bytes: statement.bytes(0))
-      return SyncPosition(
-        token: token, heads: heads, lastID: statement.int64(1), lastNumber: statement.int64(2),
-        installation: statement.int64(3))
+      let position = SyncPosition(
+        token: token, heads: heads, lastID: statement.int64(1, in: LedgerRanges.id),
+        lastNumber: statement.int64(2, in: LedgerRanges.count), installation: statement.int64(3))
+      try statement.checkValues()
+      return position
     }
   }
 

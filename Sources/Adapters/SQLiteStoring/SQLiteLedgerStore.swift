@@ -251,7 +251,10 @@ extension SQLiteLedgerStore: LedgerStore {
     return try translating { () throws(SQLiteStoreError) in
       let statement = try statements(.accounts)
       var accounts: [ChildAccount] = []
-      while try statement.step() { accounts.append(ChildAccount(row: statement)) }
+      while try statement.step() {
+        accounts.append(ChildAccount(row: statement))
+        try statement.checkValues()
+      }
       return accounts
     }
   }
@@ -267,7 +270,9 @@ extension SQLiteLedgerStore: LedgerStore {
       let statement = try statements(.highestEntry)
       defer { statement.reset() }
       guard try statement.step(), !statement.isNull(0) else { return nil }
-      return TransactionID(statement.int64(0))
+      let highest = TransactionID(statement.int64(0, in: LedgerRanges.id))
+      try statement.checkValues()
+      return highest
     }
   }
 
@@ -299,7 +304,10 @@ extension SQLiteLedgerStore: LedgerStore {
       try statement.bind(Int64(child.raw), at: 1)
       try statement.bind(timestamp.nanoseconds, at: 2)
       defer { statement.reset() }
-      return try statement.step() ? Points(statement.int64(0)) : .zero
+      guard try statement.step() else { return .zero }
+      let points = Points(statement.int64(0, in: LedgerRanges.sum))
+      try statement.checkValues()
+      return points
     }
   }
 
@@ -315,8 +323,9 @@ extension SQLiteLedgerStore: LedgerStore {
     defer { statement.reset() }
     while try step(statement) {
       body(
-        ChildID(UInt32(clamping: statement.int64(0))), Points(statement.int64(1)),
-        WallTime(nanoseconds: statement.int64(2)))
+        ChildID(UInt32(clamping: statement.int64(0))), Points(statement.int64(1, in: LedgerRanges.points)),
+        WallTime(nanoseconds: statement.int64(2, in: LedgerRanges.time)))
+      try checkValues(statement)
     }
   }
 
@@ -329,7 +338,10 @@ extension SQLiteLedgerStore: LedgerStore {
       try statement.bind(timestamp.nanoseconds, at: 2)
       try statement.bind(id.raw, at: 3)
       defer { statement.reset() }
-      return try statement.step() ? Points(statement.int64(0)) : .zero
+      guard try statement.step() else { return .zero }
+      let points = Points(statement.int64(0, in: LedgerRanges.sum))
+      try statement.checkValues()
+      return points
     }
   }
 
@@ -371,10 +383,16 @@ extension SQLiteLedgerStore {
       throw .damaged(
         "\(connection.file): entry \(row.int64(0)) has child \(row.int64(1)), kind \(row.int64(2))")
     }
-    return PointTransaction(
-      id: TransactionID(row.int64(0)), child: ChildID(child), kind: kind, amount: Points(row.int64(3)),
-      timestamp: WallTime(nanoseconds: row.int64(4)), session: row.isNull(5) ? nil : row.int64(5),
-      redemption: row.isNull(6) ? nil : RedemptionID(row.int64(6)), note: row.isNull(7) ? "" : row.text(7))
+    let entry = PointTransaction(
+      id: TransactionID(row.int64(0, in: LedgerRanges.id)), child: ChildID(child), kind: kind,
+      amount: Points(row.int64(3, in: LedgerRanges.points)),
+      // Any time, which is only compared: an audit says of an entry that its time is not lawful.
+      timestamp: WallTime(nanoseconds: row.int64(4)),
+      session: row.isNull(5) ? nil : row.int64(5),
+      redemption: row.isNull(6) ? nil : RedemptionID(row.int64(6, in: LedgerRanges.id)),
+      note: row.isNull(7) ? "" : row.text(7))
+    try checkValues(row)
+    return entry
   }
 
   private func reward(_ row: SQLiteStatement) throws(LedgerStoreError) -> RewardRedemption {
@@ -384,27 +402,39 @@ extension SQLiteLedgerStore {
       throw .damaged(
         "\(connection.file): reward \(row.int64(0)) has child \(row.int64(1)), status \(row.int64(9))")
     }
-    return RewardRedemption(
-      id: RedemptionID(row.int64(0)), child: ChildID(child), appCategory: row.text(2),
-      pointsSpent: Points(row.int64(3)), minutesGranted: row.int64(4),
-      rate: RewardRate(millipointsPerMinute: row.int64(5)), redeemedAt: WallTime(nanoseconds: row.int64(6)),
-      expiresAt: WallTime(nanoseconds: row.int64(7)), minutesUsed: row.int64(8), status: status)
+    let reward = RewardRedemption(
+      id: RedemptionID(row.int64(0, in: LedgerRanges.id)), child: ChildID(child), appCategory: row.text(2),
+      pointsSpent: Points(row.int64(3, in: LedgerRanges.points)),
+      minutesGranted: row.int64(4, in: LedgerRanges.count),
+      rate: RewardRate(millipointsPerMinute: row.int64(5, in: LedgerRanges.count)),
+      redeemedAt: WallTime(nanoseconds: row.int64(6, in: LedgerRanges.time)),
+      expiresAt: WallTime(nanoseconds: row.int64(7, in: LedgerRanges.time)),
+      minutesUsed: row.int64(8, in: LedgerRanges.count), status: status)
+    try checkValues(row)
+    return reward
+  }
+
+  /// Throws `damaged` with the column and the value for a number that no ledger has.
+  func checkValues(_ row: SQLiteStatement) throws(LedgerStoreError) {
+    try translating { () throws(SQLiteStoreError) in try row.checkValues() }
   }
 }
 
 extension ChildAccount {
-  /// From a row of `LedgerStatement.accounts`; the checks of the schema keep its numbers in range.
+  /// From a row of `LedgerStatement.accounts`, whose values are to be checked next.
   fileprivate init(row: SQLiteStatement) {
     let profile = ChildProfile(
       id: ChildID(UInt32(clamping: row.int64(0))), family: UInt32(clamping: row.int64(1)), name: row.text(2),
       avatar: row.isNull(3) ? nil : row.text(3),
-      birthDay: row.isNull(4) ? nil : CivilDay(daysSinceEpoch: Int(row.int64(4))),
+      birthDay: row.isNull(4) ? nil : CivilDay(daysSinceEpoch: Int(row.int64(4, in: LedgerRanges.day))),
       device: row.isNull(5) ? nil : UInt32(clamping: row.int64(5)), recordZone: row.text(6))
-    let last = row.int64(10)
+    let last = row.int64(10, in: LedgerRanges.time)
     self.init(
       profile: profile,
       sums: AccountSums(
-        balance: Points(row.int64(7)), totalEarned: Points(row.int64(8)), entryCount: Int(row.int64(9)),
+        balance: Points(row.int64(7, in: LedgerRanges.sum)),
+        totalEarned: Points(row.int64(8, in: LedgerRanges.sum)),
+        entryCount: Int(row.int64(9, in: LedgerRanges.count)),
         lastTimestamp: last < 0 ? nil : WallTime(nanoseconds: last)))
   }
 }

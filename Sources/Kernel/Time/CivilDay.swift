@@ -8,9 +8,14 @@ public struct CivilDay: Hashable, Comparable, Sendable, Codable {
 
   public init(daysSinceEpoch: Int) { self.daysSinceEpoch = daysSinceEpoch }
 
+  /// The years that there are days of.
+  public static let years = -1_000_000...1_000_000
+
   /// The day with this year, month (1-12) and day of month; `nil` when there is no such day.
   public init?(year: Int, month: Int, day: Int) {
-    guard (1...12).contains(month), day >= 1, day <= CivilDay.length(ofMonth: month, year: year) else {
+    guard CivilDay.years.contains(year), (1...12).contains(month), day >= 1,
+      day <= CivilDay.length(ofMonth: month, year: year)
+    else {
       return nil
     }
     let shiftedYear = month <= 2 ? year - 1 : year

@@ -36,9 +36,10 @@ package final class SQLiteConnection {
     case .file(let path): file = path
     case .memory: file = ":memory:"
     }
+    let name = if case .file(let path) = location { SQLiteConnection.name(ofFile: path) } else { file }
     self.settings = settings
     var opened: OpaquePointer?
-    let code = sqlite3_open_v2(file, &opened, SQLiteConnection.flags(settings.access), disk?.name)
+    let code = sqlite3_open_v2(name, &opened, SQLiteConnection.flags(settings.access), disk?.name)
     guard code == SQLITE_OK, let opened else {
       let failure = SQLiteConnection.failure(of: opened, code: code, file: file)
       sqlite3_close_v2(opened)
@@ -50,6 +51,9 @@ package final class SQLiteConnection {
   }
 
   deinit { sqlite3_close_v2(handle) }
+
+  /// The path as SQLite takes it for nothing else: `:memory:`, the empty name and `file:` mean something to it.
+  package static func name(ofFile path: String) -> String { path.hasPrefix("/") ? path : "./" + path }
 
   private static func flags(_ access: SQLiteSettings.Access) -> Int32 {
     let kind: Int32 =

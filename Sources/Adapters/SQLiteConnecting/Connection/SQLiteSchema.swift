@@ -1,3 +1,5 @@
+import CSQLite
+
 /// The tables of one kind of database file, as the steps that led to them.
 ///
 /// The file's `user_version` counts the steps done, its `application_id` tells the kind.
@@ -17,7 +19,7 @@ package struct SQLiteSchema: Equatable, Sendable {
 }
 
 extension SQLiteConnection {
-  /// Refuses a file of another kind or of a newer version; changes nothing.
+  /// Refuses a file of another kind, of a newer version, or of one that cannot be; changes nothing.
   ///
   /// A file without tables and marks passes as new.
   func checkMarks(of schema: SQLiteSchema) throws(SQLiteStoreError) {
@@ -26,6 +28,12 @@ extension SQLiteConnection {
     if mark == 0, found == 0, try integer("SELECT count(*) FROM sqlite_schema") == 0 { return }
     guard mark == Int(schema.applicationID) else {
       throw .foreignDatabase(file: file, found: mark, expected: Int(schema.applicationID))
+    }
+    guard found >= 0 else {
+      throw .damaged(
+        SQLiteFailure(
+          file: file, code: SQLITE_CORRUPT, extendedCode: SQLITE_CORRUPT,
+          message: "its user_version is \(found), and versions count from 1"))
     }
     guard found <= schema.version else {
       throw .schemaTooNew(file: file, found: found, supported: schema.version)

@@ -7,6 +7,8 @@ import CSQLite
 package final class SQLiteStatement {
   let handle: OpaquePointer
   let connection: SQLiteConnection
+  /// The first value that `int64(_:in:)` found outside its range, in words.
+  private var refusedValue: String?
 
   init(_ handle: OpaquePointer, of connection: SQLiteConnection) {
     self.handle = handle
@@ -33,6 +35,27 @@ package final class SQLiteStatement {
     let code = sqlite3_step(handle)
     if code != SQLITE_DONE && code != SQLITE_ROW { throw failed(code) }
     sqlite3_reset(handle)
+  }
+
+  /// The column as a whole number of a range; another one counts as the nearest of the range, and `checkValues` throws.
+  package func int64(_ column: Int32, in range: ClosedRange<Int64>) -> Int64 {
+    let value = int64(column)
+    if range.contains(value) { return value }
+    if refusedValue == nil {
+      let name = sqlite3_column_name(handle, column).map { String(cString: $0) } ?? "column \(column)"
+      refusedValue = "\(name) is \(value), outside \(range.lowerBound) to \(range.upperBound)"
+    }
+    return min(max(value, range.lowerBound), range.upperBound)
+  }
+
+  /// Throws `damaged` with the column and the value if any that was read was out of its range.
+  package func checkValues() throws(SQLiteStoreError) {
+    guard let refusedValue else { return }
+    self.refusedValue = nil
+    throw .damaged(
+      SQLiteFailure(
+        file: connection.file, code: SQLITE_CORRUPT, extendedCode: SQLITE_CORRUPT, message: refusedValue,
+        statement: sqlite3_sql(handle).map { String(cString: $0) }))
   }
 
   /// Makes the statement ready to run again; parameters keep their values.
