@@ -243,8 +243,8 @@ struct ComparisonOutputTests {
   func gateText() {
     let text = GateText(target, colour: false).text
     #expect(
-      text.hasPrefix("[FAIL] 1 of 2  smoke  against Reports/baselines/gate/smoke.yaml\n1 of 2 metrics hold"))
-    #expect(text.contains("worse than the baseline"))
+      text.hasPrefix("[FAIL] 1 of 2  smoke  against Reports/baselines/gate/smoke.yaml\n  "), "\(text)")
+    #expect(text.contains("worse than the baseline\n\n1 of 2 metrics hold"), "\(text)")
     let markdown = GateMarkdown([target]).text
     #expect(
       markdown.hasPrefix("# Gate: FAIL\n") && markdown.contains("| **WORSE** | `cache.decodes` | 4 | 5 | 0 |")

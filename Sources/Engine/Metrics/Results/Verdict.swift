@@ -65,7 +65,7 @@ package struct Verdict: Hashable, Sendable {
     let other = others.count < budgets.count ? " other" : ""
     let kept =
       switch judged {
-      case 0: budgets.isEmpty ? "No budget was set" : "No\(other) budget was judged"
+      case 0: others.isEmpty ? "No\(other) budget was set" : "No\(other) budget was judged"
       case 1: "The\(other) budget holds"
       default: "All \(judged)\(other)\(judged < others.count ? " judged" : "") budgets hold"
       }

@@ -28,11 +28,13 @@ package struct GateMarkdown {
       lines += judgement.skipped.map {
         "- skipped: `\(MarkdownText.code($0.id))`: \(MarkdownText.cell($0.message))"
       }
-      lines += judgement.remarks.map { "- \(MarkdownText.cell($0))" }
       lines += table(judgement.byWeight)
       if let title = target.consequencesTitle {
         lines +=
           ["", "<details><summary>\(title)</summary>"] + table(judgement.consequences) + ["", "</details>"]
+      }
+      if !judgement.remarks.isEmpty {
+        lines += [""] + judgement.remarks.map { "- \(MarkdownText.cell($0))" }
       }
     }
     return lines.joined(separator: "\n") + "\n"
@@ -47,7 +49,8 @@ package struct GateMarkdown {
         }
         return
           "| **\(finding.result.rawValue)** | `\(MarkdownText.code(finding.id))` | \(figures[0]) | \(figures[1]) | "
-          + "\(MarkdownText.cell(finding.tolerance)) | \(MarkdownText.cell(finding.message)) |"
+          + "\(MarkdownText.cell(finding.tolerance)) | "
+          + "\(finding.standing == .consequence ? "" : MarkdownText.cell(finding.message)) |"
       }
   }
 }

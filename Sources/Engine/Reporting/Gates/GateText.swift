@@ -21,13 +21,13 @@ package struct GateText {
     var lines = [
       "\(painted)  \(TextTable.clean(judgement.scenario))  against \(TextTable.clean(target.file))"
     ]
+    // Of a gate that fails the cause stands first.
+    lines += MostTelling.lines(judgement.objections.map { MostTelling.words($0.id, $0.kept, $0.value) })
+    if !failures.isEmpty { lines += table(failures) + consequences + [""] }
     lines += WrappedText.lines(GateText.tally(judgement))
     lines += judgement.known.flatMap { WrappedText.lines("\($0.id) is \($0.message)") }
     lines += judgement.skipped.flatMap { WrappedText.lines("skipped: \($0.id): \($0.message)") }
     lines += judgement.remarks.flatMap { WrappedText.lines("note: \($0)") }
-    lines += MostTelling.lines(judgement.objections.map { MostTelling.words($0.id, $0.kept, $0.value) })
-    if !failures.isEmpty { lines += [""] + table(failures) }
-    lines += consequences
     return lines.joined(separator: "\n")
   }
 
@@ -50,7 +50,9 @@ package struct GateText {
       (.metric, "metrics"), (.budget, "budgets"), (.invariant, "invariants"),
     ]
     let parts = subjects.compactMap { subject, words -> String? in
-      let all = judgement.findings.filter { $0.subject == subject }
+      let all = judgement.findings.filter {
+        $0.subject == subject && ($0.standing == .own || $0.standing == .consequence)
+      }
       return all.isEmpty ? nil : "\(all.count(where: \.holds)) of \(all.count) \(words) hold"
     }
     return parts.isEmpty ? "nothing could be judged" : parts.joined(separator: ", ")

@@ -19,7 +19,7 @@ extension ReportPage {
     )
     let words =
       (isSame ? "The same things happened as in" : "Other things happened than in")
-      + " the run of commit \(kept.baseline.commit) that \(kept.file) keeps, which broke no rule. "
+      + " the run of commit \(kept.baseline.commit) that \(kept.file) keeps. "
       + "\(held) \(FigureText.grouped(judged - metrics.count - consequences.count)) metrics that it keeps are within their tolerance."
     return Page.Section(
       "kept", "What changed since the kept run",
