@@ -190,8 +190,8 @@ let package = Package(
     module(
       "Family", "Searching",
       [
-        "Kernel", "Gestures", "Gallery", "Simulation", "Fuzzing", "ScenarioFormat", "Touches", "Families",
-        "Invariants", "Sweeping", "FamilySweeps", "Reporting",
+        "Kernel", "HostSystem", "Gestures", "Gallery", "Simulation", "Fuzzing", "ScenarioFormat", "Touches",
+        "Families", "Invariants", "Sweeping", "FamilySweeps", "Reporting",
       ],
       settings: everyFrame),
     module("Family", "LedgerHistories", ["Kernel", "LedgerSync", "Simulation", "Fuzzing", "Invariants"]),

@@ -9,7 +9,7 @@ struct MarkdownTextTests {
     for scalar in "|*_`[]#~\\" {
       #expect(MarkdownText.cell("a\(scalar)\(mark)b") == "a\\\(scalar)\(mark)b")
     }
-    #expect(MarkdownText.cell("<\(mark)b>&\(mark)") == "&lt;\(mark)b>&amp;\(mark)")
+    #expect(MarkdownText.cell("<\(mark)b>&\(mark)") == "&lt;\(mark)b&gt;&amp;\(mark)")
     #expect(MarkdownText.code("a|\(mark)`\(mark)b") == "a'\(mark)'\(mark)b")
   }
 

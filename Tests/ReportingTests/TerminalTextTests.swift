@@ -1,4 +1,4 @@
-import Commands
+import Reporting
 import Testing
 
 @Suite("Text that a terminal only shows")

@@ -108,4 +108,21 @@ struct RunPulseTests {
     #expect(samples.contains("skiprope_worker_peak_resident_bytes\(labels) 12"))
     #expect(samples.contains("skiprope_over\(labels) 0"))
   }
+
+  /// By characters, a line feed behind a carriage return was none, and a quotation mark with an accent neither.
+  @Test("labels and help of OpenMetrics stay on their line, whatever the run is called")
+  func openMetricsOfHostileNames() throws {
+    var pulse = try freshPulse()
+    let lines = OpenMetricsText(pulse).text.utf8.count { $0 == 10 }
+    for name in ["a\r\n# EOF", "a\n", "\"\u{301} 1", "\\", "\u{1B}[2J", "\u{2028}"] {
+      pulse.scenario = name
+      pulse.units = UnitWord("one", "\(name)s")
+      let text = OpenMetricsText(pulse).text
+      #expect(text.utf8.count { $0 == 10 } == lines && !text.utf8.contains { $0 == 13 || $0 == 27 })
+      let sample = text.split(separator: "\n").last { $0.hasPrefix("skiprope") } ?? ""
+      let scalars = Array(sample.unicodeScalars)
+      let ends = scalars.indices.filter { scalars[$0] == "\"" && scalars[$0 - 1] != "\\" }
+      #expect(ends.count == 4 || name == "\\", "\(name)")
+    }
+  }
 }

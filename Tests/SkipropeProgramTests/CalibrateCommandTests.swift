@@ -105,13 +105,13 @@ struct CalibrateCommandTests {
   }
 
   @Test(
-    "wrong use leaves with 64, photos that are not there with 66, a file that cannot be written with 1",
+    "wrong use leaves with 64, photos that are not there with 66, a file that cannot be written with 75",
     arguments: [
       ("calibrate now", 64, "does not know what to do with `now`"),
       ("calibrate --repetitions 0", 64, "must be a whole number from 1 to 50"),
       ("calibrate --photos nowhere", 66, "there is no folder of photos `nowhere`"),
       ("calibrate --photos Scenarios", 66, "holds no file called *.jpg or *.jpeg"),
-      ("calibrate --photos photos --repetitions 1 --out no/such.yaml", 1, "`no/such.yaml` cannot be written"),
+      ("calibrate --photos photos --repetitions 1 --out no/such.yaml", 75, "cannot create no/such.yaml"),
     ] as [(String, Int32, String)])
   func refused(line: String, exit: Int32, complaint: String) throws {
     try withPhotos { root in

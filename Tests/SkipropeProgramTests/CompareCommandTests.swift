@@ -60,7 +60,7 @@ struct CompareCommandTests {
       #expect(object["exit"] as? Int == 3 && (object["old"] as? [String: Any])?["run"] as? String == "a")
       let markdown = try String(contentsOf: root.appending(path: "c.md"), encoding: .utf8)
       #expect(markdown.hasPrefix("# smoke: WORSE\n") && markdown.contains("`cache.hits`"))
-      #expect(try compare("a b --markdown no/such/c.md", in: root).exit == 1)
+      #expect(try compare("a b --markdown no/such/c.md", in: root).exit == 75)
       // A page links to those of both runs from where it is.
       try FileManager.default.createDirectory(
         at: root.appending(path: "out"), withIntermediateDirectories: true)
@@ -70,7 +70,7 @@ struct CompareCommandTests {
       #expect(page.contains("href=\"../b/report.html\"") && !page.contains("href=\"../a/report.html\""))
       #expect(
         page.contains("<code>cache.hits</code>") && page.contains("what was seen of a run could not be read"))
-      #expect(try compare("a b --page no/such/c.html", in: root).exit == 1)
+      #expect(try compare("a b --page no/such/c.html", in: root).exit == 75)
       #expect(try compare("a b --page", in: root).exit == 64)
     }
   }
@@ -105,7 +105,7 @@ struct CompareCommandTests {
       let page = try String(contentsOf: root.appending(path: "h.html"), encoding: .utf8)
       #expect(
         page.hasPrefix("<!doctype html>") && page.contains("2 of 3 exact metrics moved, at 1 of 3 runs."))
-      #expect(try BuiltCommand.run(["history", "a", "--page", "no/such/h.html"], in: root).exit == 1)
+      #expect(try BuiltCommand.run(["history", "a", "--page", "no/such/h.html"], in: root).exit == 75)
       let other = try BuiltCommand.run(["history", "a", "seed"], in: root)
       #expect(other.exit == 6 && other.complaint.contains("`27` and `28`"))
       #expect(try BuiltCommand.run(["history"], in: root).exit == 64)

@@ -31,10 +31,8 @@ struct InputCommandTests {
       }
       try refused(65, "holds no file called *.jpg or *.jpeg")
       #expect(symlink("nowhere", folder + "/a.jpg") == 0)
-      try refused(66, "photos/a.jpg: it cannot be opened (No such file or directory)")
-      unlink(folder + "/a.jpg")
-      #expect(symlink("a.jpg", folder + "/a.jpg") == 0)
-      try refused(66, "photos/a.jpg: it cannot be opened (Too many levels of symbolic links)")
+      try refused(
+        65, "but for links that lead nowhere, such as ")
       unlink(folder + "/a.jpg")
       #expect(mkfifo(folder + "/a.jpg", 0o600) == 0)
       try refused(65, "photos/a.jpg: it is a pipe; only regular files are read")
@@ -72,7 +70,10 @@ struct InputCommandTests {
     try withPhotos { root, folder in
       #expect(symlink("nowhere", folder + "/\u{1B}[2J\u{202E}a\n.jpg") == 0)
       let outcome = try run(["run", "one", "--photos", "photos", "--out", "out"], in: root)
-      #expect(outcome.exit == 66 && outcome.complaint.contains(#"\u001B[2J\u202Ea"#), "\(outcome.complaint)")
+      #expect(
+        outcome.exit == 65 && outcome.complaint.contains(#"\u001B[2J\u202Ea\u000A.jpg"#),
+        "\(outcome.complaint)")
+      #expect(outcome.complaint.split(separator: "\n").count == 1)
       #expect(!outcome.complaint.contains("\u{1B}") && !outcome.complaint.unicodeScalars.contains("\u{202E}"))
       let typed = try run(["run", "\u{1B}[2Jx"], in: root)
       #expect(typed.exit == 66 && !typed.complaint.contains("\u{1B}"))

@@ -3,7 +3,7 @@ import Foundation
 
 /// A folder with a scenario of two children for ten seconds, and commands that are run in it.
 struct SmallScenario {
-  private let folder: URL
+  let folder: URL
 
   private static let text = """
     population:

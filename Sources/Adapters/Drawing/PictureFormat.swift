@@ -13,12 +13,12 @@ package enum PictureFormat: String, CaseIterable, Sendable {
 
 /// Why there is no picture.
 package enum PictureError: Error, Hashable, CustomStringConvertible {
-  /// Cairo could not write the file, or had no memory; what it said.
-  case cannotWrite(file: String, reason: String)
+  /// Cairo had no memory, or could not draw; what it said.
+  case failed(reason: String)
 
   package var description: String {
     switch self {
-    case .cannotWrite(let file, let reason): "the picture `\(file)` cannot be written: \(reason)"
+    case .failed(let reason): "the picture cannot be drawn: \(reason)"
     }
   }
 }

@@ -41,13 +41,14 @@ package struct ScreenPicture {
     (self.size, self.safeArea, self.items, self.texts) = (size, safeArea, items, texts)
   }
 
-  /// Writes the picture into a file of the kind. O(items + pixels). Throws `cannotWrite`.
-  package func write(_ format: PictureFormat, to file: String) throws(PictureError) {
+  /// The picture as the bytes of a file of the kind. O(items + pixels). Throws `failed`.
+  package func bytes(_ format: PictureFormat) throws(PictureError) -> [UInt8] {
+    let sink = ByteSink()
     let (width, height) = (size.width.points, size.height.points)
     let surface =
       switch format {
-      case .svg: cairo_svg_surface_create(file, width, height)
-      case .pdf: cairo_pdf_surface_create(file, width, height)
+      case .svg: cairo_svg_surface_create_for_stream(ByteSink.append, sink.pointer, width, height)
+      case .pdf: cairo_pdf_surface_create_for_stream(ByteSink.append, sink.pointer, width, height)
       case .png:
         cairo_image_surface_create(
           CAIRO_FORMAT_RGB24, Int32((width * scale).rounded()), Int32((height * scale).rounded()))
@@ -58,13 +59,19 @@ package struct ScreenPicture {
     if format == .png { cairo_scale(context, scale, scale) }
     var brush = Brush(context, photos)
     draw(with: &brush)
-    if format != .png { cairo_surface_finish(surface) }
     var status = cairo_status(context)
-    if status == CAIRO_STATUS_SUCCESS { status = cairo_surface_status(surface) }
-    if status == CAIRO_STATUS_SUCCESS, format == .png { status = cairo_surface_write_to_png(surface, file) }
-    guard status == CAIRO_STATUS_SUCCESS else {
-      throw .cannotWrite(file: file, reason: String(cString: cairo_status_to_string(status)))
+    if format == .png {
+      if status == CAIRO_STATUS_SUCCESS {
+        status = cairo_surface_write_to_png_stream(surface, ByteSink.append, sink.pointer)
+      }
+    } else {
+      cairo_surface_finish(surface)
+      if status == CAIRO_STATUS_SUCCESS { status = cairo_surface_status(surface) }
     }
+    guard status == CAIRO_STATUS_SUCCESS else {
+      throw .failed(reason: String(cString: cairo_status_to_string(status)))
+    }
+    return sink.bytes
   }
 
   /// Whether what lies right below a label's middle is a photo.

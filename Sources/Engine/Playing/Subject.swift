@@ -33,8 +33,9 @@ package protocol Subject: Sendable {
   func sessionCount(of unit: Int, in scenario: Scenario) -> Int
   /// Draws the plan of an order's unit, to be set up as often as it is to be played.
   func unit(of order: WorkOrder) throws(RunError) -> any PlayedUnit
-  /// Looks at what the scenario names before anything is played. Throws what is missing or of no use.
-  func check(_ scenario: Scenario) throws(RunError)
+  /// Looks at what the scenario names before anything is played; returns remarks on what is left out. Throws what is missing or of
+  /// no use.
+  func check(_ scenario: Scenario) throws(RunError) -> [String]
   /// What is measured of a whole run besides the engine's figures.
   func complete(_ measurements: inout Measurements, rules: [String: RuleTally])
   /// How well the table of what effects take fits what was measured.
@@ -61,7 +62,7 @@ extension Subject {
   package var plantedBugs: [String] { [] }
   package var canBeSlowed: Bool { false }
   package var flags: [SubjectFlag] { [] }
-  package func check(_ scenario: Scenario) throws(RunError) {}
+  package func check(_ scenario: Scenario) throws(RunError) -> [String] { [] }
   package func complete(_ measurements: inout Measurements, rules: [String: RuleTally]) {}
   package func modelRatios(_ metrics: [MetricValue], in scenario: Scenario) -> [ModelRatio] { [] }
   package func yardstick(for scenario: Scenario, rounds: Int) throws(RunError) -> (any HostYardstick)? { nil }

@@ -31,12 +31,16 @@ package struct FamilySubject: Subject {
     try PlayedFamily(order, of: self)
   }
 
-  package func check(_ scenario: Scenario) throws(RunError) {
-    guard case .directory(let path) = scenario.real.photos else { return }
+  package func check(_ scenario: Scenario) throws(RunError) -> [String] {
+    guard case .directory(let path) = scenario.real.photos else { return [] }
     guard HostFolder.isFolder(path) else {
       throw .missingInput("there is no folder of photos `\(path)`; name another with `--photos DIR`")
     }
-    do throws(PhotoFolderError) { try PhotoListing(path).check() } catch { throw RunError(error) }
+    do throws(PhotoFolderError) {
+      let listing = try PhotoListing(path)
+      try listing.check()
+      return listing.remarks
+    } catch { throw RunError(error) }
   }
 
   package func complete(_ measurements: inout Measurements, rules: [String: RuleTally]) {

@@ -23,14 +23,14 @@ enum BreakCommand {
     do throws(FindingFiles.Error) {
       paths = try BreakFolder.write(report, to: request.out, command: command)
     } catch {
-      throw CommandFailure(.unexpectedFailure, error.description)
+      throw CommandFailure(.machineTrouble, error.description)
     }
-    for line in BreakTable.lines(report) { console.result(line) }
-    for path in paths { console.result("replay: skiprope fuzz break --replay \(path)") }
+    for line in BreakTable.lines(report) { console.line(line) }
+    for path in paths { console.line("replay: skiprope fuzz break --replay \(ShellWord.quoted(path))") }
     console.result(speed(report, watch.cpuSeconds))
     let exit: ExitCode =
       report.findings.isEmpty && report.missedBugs.isEmpty ? .holds : .invariantBroken
-    if request.format == .json { console.result(json(report, request.out, exit)) }
+    if request.format == .json { console.line(json(report, request.out, exit)) }
     return exit
   }
 
@@ -46,10 +46,10 @@ enum BreakCommand {
       throw CommandFailure(error)
     }
     guard let violation else {
-      console.result("[ok] no rule was broken")
+      console.line("[ok] no rule was broken")
       return .holds
     }
-    console.result("[FAIL] \(violation.rule): \(violation.what)")
+    console.line("[FAIL] \(violation.rule): \(violation.what)")
     return .invariantBroken
   }
 

@@ -23,7 +23,8 @@ enum CalibrateCommand {
     console.result(table.text)
     if let file = request.out {
       try OutputFile.write(fragment.text, to: file)
-      console.result("\nwrote \(file): paste it into a scenario")
+      console.line("")
+      console.line("wrote \(file): paste it into a scenario")
     } else {
       console.result("\n" + fragment.text)
     }

@@ -16,15 +16,15 @@ enum FuzzCommand {
     do throws(SweepFolder.Error) {
       try SweepFolder.write(findings, to: request.out, command: command(request))
     } catch {
-      throw CommandFailure(.unexpectedFailure, error.description)
+      throw CommandFailure(.machineTrouble, error.description)
     }
-    for line in SweepTable.lines(findings) { console.result(line) }
-    console.result("")
+    for line in SweepTable.lines(findings) { console.line(line) }
+    console.line("")
     console.result(
       watch.bar.speed(
         cpuSeconds: watch.cpuSeconds, wallSeconds: watch.wallSeconds, workers: request.workers))
-    console.result("report: \(request.out)/report.html")
-    if request.format == .json { console.result(FuzzLine(findings, folder: request.out).json) }
+    console.line("report: \(request.out)/report.html")
+    if request.format == .json { console.line(FuzzLine(findings, folder: request.out).json) }
     return exitCode(findings)
   }
 

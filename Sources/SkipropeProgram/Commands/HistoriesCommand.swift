@@ -33,14 +33,14 @@ enum HistoriesCommand {
     let result = try search.run(count: request.count)
     watch.bar.close()
     let table = HistoriesTable(result, seed: request.seed, bug: request.bug)
-    for line in table.lines { console.result(line) }
+    for line in table.lines { console.line(line) }
     let seconds = watch.cpuSeconds
     console.result(
       String(
         format: "%.1f CPU s on %d %@, %.1f s: %.0f histories a CPU s", seconds, request.workers,
         request.workers == 1 ? "worker" : "workers", watch.wallSeconds,
         Double(result.tally.histories) / seconds))
-    if request.format == .json { console.result(HistoriesLine(result, table.exit).json) }
+    if request.format == .json { console.line(HistoriesLine(result, table.exit).json) }
     return table.exit
   }
 
@@ -51,10 +51,10 @@ enum HistoriesCommand {
     let replay = try HistoryReplay(
       seed: seed, bug: request.bug)
     let exit: ExitCode = replay.violations.isEmpty ? .holds : .invariantBroken
-    for line in HistoriesTable.lines(of: replay) { console.result(line) }
+    for line in HistoriesTable.lines(of: replay) { console.line(line) }
     if request.format == .json {
       let broken = replay.violations.map { "\"\($0.rule)\"" }.joined(separator: ",")
-      console.result("{\"broken\":[\(broken)],\"exit\":\(exit.rawValue),\"history\":\(seed)}")
+      console.line("{\"broken\":[\(broken)],\"exit\":\(exit.rawValue),\"history\":\(seed)}")
     }
     return exit
   }
@@ -76,7 +76,7 @@ enum HistoriesCommand {
       !missed.isEmpty ? .invariantBroken : trials.allSatisfy(\.isComplete) ? .holds : .undecided
     if request.format == .json {
       let names = missed.map { "\"\($0.bug.name)\"" }.joined(separator: ",")
-      console.result("{\"exit\":\(exit.rawValue),\"missedBugs\":[\(names)]}")
+      console.line("{\"exit\":\(exit.rawValue),\"missedBugs\":[\(names)]}")
     }
     return exit
   }

@@ -22,7 +22,7 @@ enum InitCommand {
     let files = StarterFiles(name: name, modules: modules, tools: manifest.tools)
     if hasOthers(than: files.sources.map { $0.path }, in: name.folder) {
       // An app of its own, in which ours would be a second one.
-      console.result("kept   \(name.folder)")
+      console.line("kept   \(name.folder)")
     } else {
       for file in files.sources { try write(file.text, to: file.path, console) }
     }
@@ -38,19 +38,20 @@ enum InitCommand {
     _ console: Console
   ) throws(CommandFailure) -> CommandFailure? {
     guard !ManifestEdit.isDone(manifest, name) else {
-      console.result("kept   \(PackageManifest.file)")
+      console.line("kept   \(PackageManifest.file)")
       return nil
     }
     let edit = ManifestEdit(name: name, source: try source(wish), modules: modules)
     switch try edit.apply(to: manifest) {
     case .written:
-      console.result("wrote  \(PackageManifest.file): the target \(name.target)")
+      console.line("wrote  \(PackageManifest.file): the target \(name.target)")
       return nil
     case .refused(let reason):
       return CommandFailure(
         .invalidInput,
-        "`\(PackageManifest.file)` was left as it was, since `swift package` cannot change it (\(reason)); add:\n"
-          + edit.lines.map { "  \($0)" }.joined(separator: "\n"))
+        lines: [
+          "`\(PackageManifest.file)` was left as it was, since `swift package` cannot change it (\(reason)); add:"
+        ] + edit.lines.map { "  \($0)" })
     }
   }
 
@@ -87,14 +88,14 @@ enum InitCommand {
 
   private static func write(_ text: String, to path: String, _ console: Console) throws(CommandFailure) {
     guard !HostFolder.exists(path) else {
-      console.result("kept   \(path)")
+      console.line("kept   \(path)")
       return
     }
     do throws(HostFileError) {
       if let slash = path.lastIndex(of: "/") { try HostFolder.make(String(path[..<slash])) }
       try HostFolder.write(Array(text.utf8), to: path)
     } catch { throw CommandFailure(.machineTrouble, error.description) }
-    console.result("wrote  \(path)")
+    console.line("wrote  \(path)")
   }
 
   // Budgets.
@@ -109,7 +110,7 @@ enum InitCommand {
     }
     let scenario = String(decoding: try InputFile.bytes(path), as: UTF8.self)
     guard !FirstBudgets.has(scenario) else {
-      console.result("kept   \(path): it has budgets")
+      console.line("kept   \(path): it has budgets")
       return .holds
     }
     let first = FirstBudgets(report)
@@ -119,9 +120,9 @@ enum InitCommand {
     }
     try OutputFile.write(
       scenario + (scenario.hasSuffix("\n") || scenario.isEmpty ? "" : "\n") + first.yaml, to: path)
-    console.result("wrote  \(path): \(first.budgets.count) budgets")
+    console.line("wrote  \(path): \(first.budgets.count) budgets")
     for budget in first.budgets {
-      console.result(
+      console.line(
         "       \(budget.metric): \(budget.limit)\(budget.isExceeded ? " (this run is beyond it)" : "")")
     }
     tellNext(second(HarnessName(ofPackage: report.named?.app ?? report.scenario)), console)

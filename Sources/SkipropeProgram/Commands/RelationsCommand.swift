@@ -11,7 +11,7 @@ enum RelationsCommand {
     let check = RelationRun(seed: request.seed, rounds: watch.rounds(workers: request.workers))
     let report = check.run(sequences: request.sequences)
     watch.bar.close()
-    for line in report.lines { console.result(line) }
+    for line in report.lines { console.line(line) }
     let seconds = watch.cpuSeconds
     console.result(
       String(format: "%.1f CPU s: %.0f sequences a CPU s", seconds, Double(report.sequences) / seconds))

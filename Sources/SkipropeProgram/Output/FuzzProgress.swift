@@ -44,7 +44,8 @@ final class FuzzProgress: Sendable {
       guard now - $0.lastShown >= (isTerminal ? 200_000_000 : 10_000_000_000) else { return }
       $0.lastShown = now
       let line =
-        "\($0.phase): \(done * 100 / max(1, total)) % of \(total / unit.count) \(unit.name), "
+        TerminalText.line($0.phase)
+        + ": \(done * 100 / max(1, total)) % of \(total / unit.count) \(unit.name), "
         + FigureText.duration(Double((now - start) / 1_000_000_000))
       FuzzProgress.write(isTerminal ? "\r\u{1B}[K" + line : line + "\n")
       $0.isOpen = isTerminal

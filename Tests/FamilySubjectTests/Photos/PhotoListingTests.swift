@@ -44,12 +44,28 @@ struct PhotoListingTests {
       }
       #expect(mkfifo(file, 0o600) == 0)
       try expect("it is a pipe; only regular files are read", isMissing: false)
-      #expect(symlink("nowhere", file) == 0)
-      try expect("No such file", isMissing: true)
-      #expect(symlink("b.jpg", file) == 0)
-      try expect("symbolic links", isMissing: true)
       #expect(FileManager.default.createFile(atPath: file, contents: nil) && truncate(file, 3 << 30) == 0)
       try expect("3221225472 bytes, and at most 268435456", isMissing: false)
+    }
+  }
+
+  /// One of them refused all photos of the folder.
+  @Test("a link that leads nowhere or to itself is left out, with a remark that names it")
+  func danglingLinks() throws {
+    try withFolder { folder in
+      #expect(try PhotoListing(folder).remarks == [])
+      #expect(symlink("nowhere", "\(folder)/b.jpg") == 0 && failure(folder) == nil)
+      #expect(
+        try PhotoListing(folder).remarks == [
+          "`\(folder)/b.jpg` is a link that leads nowhere, and is left out; remove it, or mend it"
+        ])
+      #expect(symlink("c.jpg", "\(folder)/c.jpg") == 0 && symlink("a.jpg", "\(folder)/d.jpg") == 0)
+      let listing = try PhotoListing(folder)
+      #expect(listing.files == ["\(folder)/a.jpg", "\(folder)/d.jpg"])
+      #expect(listing.remarks.first?.contains("left out, as is one more;") == true)
+      unlink("\(folder)/a.jpg")
+      let error = try #require(failure(folder))
+      #expect(error.description.contains("links that lead nowhere, such as \(folder)/b.jpg"), "\(error)")
     }
   }
 

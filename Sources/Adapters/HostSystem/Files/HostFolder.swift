@@ -103,6 +103,19 @@ package enum HostFolder {
     return FolderIdentity(device: UInt64(facts.st_dev), file: UInt64(facts.st_ino))
   }
 
+  /// Whether there is a regular file at this path, links followed.
+  package static func isRegularFile(_ path: String) -> Bool {
+    var facts = stat()
+    return stat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFREG
+  }
+
+  /// Whether there is a link at this path that leads to nothing, or in a circle.
+  package static func isDanglingLink(_ path: String) -> Bool {
+    var facts = stat()
+    guard lstat(path, &facts) == 0, facts.st_mode & S_IFMT == S_IFLNK else { return false }
+    return stat(path, &facts) != 0 && (errno == ENOENT || errno == ELOOP)
+  }
+
   /// Whether there is anything at this path.
   package static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
@@ -131,18 +144,24 @@ package struct HostFileError: Error, Hashable, CustomStringConvertible {
   package let reason: String
   /// Whether there is something at the path, which is of no use as it is.
   package let isThere: Bool
+  private let remedy: String
 
   init(_ error: FileReadingError) {
     path = error.path
     reason = "cannot read \(error)"
+    remedy = "check the path, its permissions and the free space"
     isThere = error.isThere
   }
 
   init(path: String, doing: String) {
     self.path = path
     isThere = false
+    remedy =
+      errno == EFBIG
+      ? "raise the limit on the size of files (`ulimit -f`)"
+      : "check the path, its permissions and the free space"
     reason = "cannot \(doing) \(path): \(String(cString: strerror(errno)))"
   }
 
-  package var description: String { "\(reason); check the path, its permissions and the free space" }
+  package var description: String { "\(reason); \(remedy)" }
 }

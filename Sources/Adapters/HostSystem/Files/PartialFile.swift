@@ -1,21 +1,28 @@
 internal import Glibc
 
 /// A file that is written piece by piece under another name in its folder, and takes its own name once it is whole; one that
-/// is given up before leaves nothing, but for a process that is killed.
+/// is given up before leaves nothing, but for a process that is killed. A device or a pipe is written to as it is.
 package final class PartialFile {
   private let path: String
   private let temporary: String
   private let descriptor: Int32
+  /// Whether the path is no file that could take another's place, such as `/dev/stdout`.
+  private let isDirect: Bool
   private var isOpen = true
 
   /// Creates it beside `path`, which is not touched yet.
   package init(_ path: String) throws(HostFileError) {
     self.path = path
-    temporary = "\(path).\(getpid()).partial"
-    descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+    var facts = stat()
+    isDirect = stat(path, &facts) == 0 && ![S_IFREG, S_IFDIR].contains(facts.st_mode & S_IFMT)
+    temporary = isDirect ? path : "\(path).\(getpid()).partial"
+    descriptor =
+      isDirect
+      ? open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY)
+      : open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else {
       isOpen = false
-      throw HostFileError(path: temporary, doing: "create")
+      throw HostFileError(path: path, doing: "create")
     }
   }
 
@@ -24,7 +31,7 @@ package final class PartialFile {
   private func giveUp() {
     isOpen = false
     close(descriptor)
-    unlink(temporary)
+    if !isDirect { unlink(temporary) }
   }
 
   /// Appends bytes. One that could not be written has no whole any more: it is given up.
@@ -35,7 +42,7 @@ package final class PartialFile {
       let count = bytes[offset...].withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
       if count < 0 && errno == EINTR { continue }
       guard count > 0 else {
-        let error = HostFileError(path: temporary, doing: "write")
+        let error = HostFileError(path: path, doing: "write")
         giveUp()
         throw error
       }
@@ -48,9 +55,9 @@ package final class PartialFile {
     precondition(isOpen, "\(path) is in place, or was given up, and is to be put there")
     let synced = !durable || fsync(descriptor) == 0
     isOpen = false
-    guard close(descriptor) == 0, synced, rename(temporary, path) == 0 else {
+    guard close(descriptor) == 0, synced, isDirect || rename(temporary, path) == 0 else {
       let error = HostFileError(path: path, doing: "put in place")
-      unlink(temporary)
+      if !isDirect { unlink(temporary) }
       throw error
     }
   }

@@ -9,6 +9,9 @@ package enum HostSignals {
   /// Whether ctrl-C came since `catchInterrupts`.
   package static var sawInterrupt: Bool { chost_saw_interrupt() != 0 }
 
+  /// From now on a file that would get larger than this process may write fails with an error, and does not end the process.
+  package static func refuseLargeFiles() { signal(SIGXFSZ, SIG_IGN) }
+
   /// From now on ctrl-C does nothing; for workers, whose parent decides.
   package static func ignoreInterrupts() { signal(SIGINT, SIG_IGN) }
 }

@@ -27,13 +27,17 @@ package struct ParsedArguments: Sendable {
     while let argument = rest.popFirst() {
       if argument == "--" {
         positionals.append(contentsOf: rest)
-        return
+        break
       }
       guard argument.hasPrefix("-"), argument != "-" else {
         positionals.append(argument)
         continue
       }
       try readFlag(argument, rest: &rest, flags: flags, command: command)
+    }
+    // An empty word is a variable of a script that was never set: as a folder it would be the root.
+    if positionals.contains("") {
+      throw .usage("`\(command)` was given an empty word; name what is meant, or leave it out")
     }
   }
 
@@ -63,6 +67,9 @@ package struct ParsedArguments: Sendable {
       rest.removeFirst()
     } else {
       throw .usage("`\(name)` needs a value: `\(name) \(placeholder)`")
+    }
+    if values[name]?.isEmpty == true {
+      throw .usage("`\(name)` was given an empty value: `\(name) \(placeholder)`, or leave it out")
     }
     if flag.repeats, let value = values[name] { lists[name, default: []].append(value) }
   }

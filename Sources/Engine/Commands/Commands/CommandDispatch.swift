@@ -18,14 +18,17 @@ package struct CommandDispatch: Sendable {
 
   private func outcome(_ arguments: [String]) -> ExitCode {
     do throws(CommandFailure) { return try dispatch(arguments) } catch {
-      console.complaint(error.message)
+      console.complaint(lines: error.lines)
       return error.exit
     }
   }
 
   private func dispatch(_ arguments: [String]) throws(CommandFailure) -> ExitCode {
     guard let name = arguments.first else {
-      throw .usage("a command is missing\n\n" + program.overview)
+      throw CommandFailure(
+        .usage,
+        lines: ["a command is missing", ""]
+          + program.overview.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
     }
     if ["--help", "-h", "help"].contains(name) { return try help(about: arguments.dropFirst().first) }
     if ["--version", "-V"].contains(name) {
@@ -55,7 +58,7 @@ package struct CommandDispatch: Sendable {
     if name == "--markdown" {
       console.result(program.reference)
     } else if name == "--man" {
-      console.result(program.manual)
+      console.raw(program.manual)
     } else if let name, !name.hasPrefix("-") {
       console.result(try program.command(named: name).description.help(of: program.name))
     } else {

@@ -50,14 +50,15 @@ package enum CompareBinariesCommand {
     let files = [
       ("compare.json", result.json(pretty: true) + "\n"), ("compare.md", PairingMarkdown(result).text + "\n"),
     ]
-    do {
-      let page = try PairingPage(result).page.bytes()
-      try HostFolder.make(folder)
-      for (name, text) in files { try HostFolder.write(Array(text.utf8), to: "\(folder)/\(name)") }
-      try HostFolder.write(page, to: "\(folder)/compare.html")
-    } catch {
-      throw CommandFailure(.unexpectedFailure, "\(error)")
+    let page: [UInt8]
+    do throws(ReportError) { page = try PairingPage(result).page.bytes() } catch {
+      throw CommandFailure(error)
     }
+    do throws(HostFileError) { try HostFolder.make(folder) } catch {
+      throw CommandFailure(.machineTrouble, "\(error)")
+    }
+    for (name, text) in files { try OutputFile.write(text, to: "\(folder)/\(name)") }
+    try OutputFile.write(page, to: "\(folder)/compare.html")
   }
 }
 

@@ -25,7 +25,7 @@ enum DrawCommand {
     try painter.write(shown, request.format, to: request.out)
     let place =
       "\(request.subject.unitWord.one) \(request.unit), \(request.subject.sessionWord.one) \(request.session)"
-    console.result(
+    console.line(
       "\(request.out): \(place) at \(MomentSpelling.text(shown.vsync)), frame \(shown.frame) on \(shown.device.title): "
         + "\(shown.screen), \(shown.items.count) items")
     return .holds

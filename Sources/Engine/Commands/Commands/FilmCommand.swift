@@ -34,7 +34,7 @@ enum FilmCommand {
     }
     let place =
       "\(request.subject.unitWord.one) \(request.unit), \(request.subject.sessionWord.one) \(request.session)"
-    console.result(
+    console.line(
       "\(request.out): \(place) from \(request.from.sessionClock) to \(request.to.sessionClock), \(pictures)")
     return .holds
   }
@@ -109,9 +109,7 @@ enum FilmCommand {
     _ list: String, _ request: FilmRequest, _ scratch: String
   ) throws(CommandFailure) {
     let listed = "\(scratch)/list.txt"
-    do throws(HostFileError) { try HostFolder.write(Array(list.utf8), to: listed) } catch {
-      throw CommandFailure(.machineTrouble, "\(error)")
-    }
+    try OutputFile.write(list, to: listed)
     let rate = "fps=\(request.rate)"
     let form =
       request.format == .gif
@@ -122,10 +120,19 @@ enum FilmCommand {
         "26",
         "-movflags", "+faststart",
       ]
+    // Under a name of ours: ffmpeg reads protocols and flags into names, and leaves half a file on a full disk.
+    let joined = "\(scratch)/film.\(request.format.rawValue)"
     let command =
-      ["ffmpeg", "-nostdin", "-loglevel", "error", "-y", "-f", "concat", "-i", listed] + form + [request.out]
-    guard let said = ToolProbe.complaint(command) else { return }
-    throw CommandFailure(
-      .machineTrouble, "ffmpeg could not make `\(request.out)`: \(said.isEmpty ? "it said nothing" : said)")
+      ["ffmpeg", "-nostdin", "-loglevel", "error", "-y", "-f", "concat", "-i", "file:\(listed)"] + form
+      + ["file:\(joined)"]
+    if let said = ToolProbe.complaint(command) {
+      throw CommandFailure(
+        .machineTrouble, "ffmpeg could not make `\(request.out)`: \(said.isEmpty ? "it said nothing" : said)")
+    }
+    let bytes: [UInt8]
+    do throws(HostFileError) { bytes = try HostFolder.read(joined) } catch {
+      throw CommandFailure(.machineTrouble, "\(error)")
+    }
+    try OutputFile.write(bytes, to: request.out)
   }
 }

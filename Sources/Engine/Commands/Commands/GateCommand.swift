@@ -63,8 +63,8 @@ enum GateCommand {
     if let file = request.markdown { try OutputFile.write(GateMarkdown(targets).text, to: file) }
     console.result(
       targets.map { GateText($0, colour: Console.resultColours).text }.joined(separator: "\n\n"))
-    if request.annotates { for line in GitHubAnnotations(targets).lines { console.result(line) } }
-    if request.format == .json { console.result(GateLine(targets, exit: Int(exit.rawValue)).json) }
+    if request.annotates { for line in GitHubAnnotations(targets).lines { console.raw(line) } }
+    if request.format == .json { console.line(GateLine(targets, exit: Int(exit.rawValue)).json) }
     return exit
   }
 
@@ -87,7 +87,7 @@ enum GateCommand {
       let baseline = Baseline(of: report, keeping: earlier)
       try file.write(baseline)
       console.result(BaselineChange(earlier, baseline).text(file: file.name))
-      for remark in BaselineChange.remarks(on: report) { console.result("note: \(remark)") }
+      for remark in BaselineChange.remarks(on: report) { console.line("note: \(remark)") }
     }
     return .holds
   }

@@ -29,11 +29,11 @@ enum MergeCommand {
         report, worst: worst, place: "\(request.out)/report.html", colour: Console.resultColours)
       console.result(summary.text)
       if merge.repeated > 0 {
-        console.result(
+        console.line(
           "\(merge.repeated) of the \(merge.count) shards \(merge.repeated == 1 ? "was" : "were") played more than once, and compared"
         )
       }
-      if request.format == .json { console.result(RunLine(report, folder: request.out).json) }
+      if request.format == .json { console.line(RunLine(report, folder: request.out).json) }
       return ExitCode(rawValue: Int32(report.exit)) ?? .unexpectedFailure
     } catch {
       bar.close()

@@ -13,9 +13,9 @@ enum ReplayCommand {
         commit: SourceCommit.current, of: request.program.subjects)
       let children = try chosen(outcome, request)
       let code = exitCode(outcome, children)
-      for line in lines(outcome, children, code) { console.result(line) }
+      for line in lines(outcome, children, code) { console.line(line) }
       if request.format == .json {
-        console.result(
+        console.line(
           "{\"exit\":\(code.rawValue),\"\(outcome.words.unit.one)\":\(outcome.unit),\"reproduced\":\(code == .holds)}"
         )
       }

@@ -13,7 +13,7 @@ enum ReportCommand {
       let worst = try rewrite(report, request)
       let place = "\(request.out ?? request.run)/report.html"
       console.result(SummaryText(report, worst: worst, place: place, colour: Console.resultColours).text)
-      if request.format == .json { console.result(RunLine(report, folder: request.run).json) }
+      if request.format == .json { console.line(RunLine(report, folder: request.run).json) }
       return ExitCode(rawValue: Int32(report.exit)) ?? .unexpectedFailure
     } catch {
       throw CommandFailure(error)
@@ -30,7 +30,7 @@ enum ReportCommand {
       let report = try RunCoordinator.soFar(in: request.run, of: request.program.subjects).report
       let place = "none yet, `\(request.program.name) watch \(request.run)` says how far the run is"
       console.result(SummaryText(report, worst: nil, place: place, colour: Console.resultColours).text)
-      if request.format == .json { console.result(RunLine(report, folder: request.run).json) }
+      if request.format == .json { console.line(RunLine(report, folder: request.run).json) }
       return ExitCode(rawValue: Int32(report.exit)) ?? .unexpectedFailure
     } catch {
       throw CommandFailure(error)

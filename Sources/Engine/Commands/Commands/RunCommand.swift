@@ -73,15 +73,15 @@ enum RunCommand {
     let summary = SummaryText(
       report, worst: worst, place: "\(request.out)/report.html", colour: Console.resultColours)
     console.result(summary.text)
-    for error in report.deterministic.photoErrors.prefix(5) { console.result("photo not shown: \(error)") }
+    for error in report.deterministic.photoErrors.prefix(5) { console.line("photo not shown: \(error)") }
     let more = report.deterministic.photoErrors.count - 5
-    if more > 0 { console.result("and \(more) more, listed in the report") }
+    if more > 0 { console.line("and \(more) more, listed in the report") }
     if let kept = report.measured.keptFamilies {
-      console.result(
+      console.line(
         "kept from the run that was cut short: \(kept) of "
           + request.subject.unitWord.counted(report.deterministic.families.count))
     }
-    if !outcome.isThrough { console.result("to go on, say the same once more with --resume") }
-    if request.format == .json { console.result(RunLine(report, folder: request.out).json) }
+    if !outcome.isThrough { console.line("to go on, say the same once more with --resume") }
+    if request.format == .json { console.line(RunLine(report, folder: request.out).json) }
   }
 }

@@ -18,7 +18,7 @@ enum RunsComparisonCommand {
     if let file = request.page { try OutputFile.write(try page(request, comparison), to: file) }
     console.result(ComparisonText(comparison, colour: Console.resultColours).text)
     if request.format == .json {
-      console.result(ComparisonLine(comparison, old: request.old, new: request.new).json)
+      console.line(ComparisonLine(comparison, old: request.old, new: request.new).json)
     }
     return ExitCode(rawValue: Int32(comparison.exit)) ?? .unexpectedFailure
   }

@@ -12,7 +12,7 @@ enum ScenariosCommand {
     case .names:
       do throws(ScenarioError) {
         let names = try program.library.names() + program.shelves.flatMap { $0.rows().map(\.name) }
-        console.result(names.joined(separator: "\n"))
+        for name in names { console.line(name) }
       } catch { throw CommandFailure(error) }
       return .holds
     case .validate(let names): return try validate(names, program, console)
@@ -93,9 +93,9 @@ enum ScenariosCommand {
     var findings: [ExitCode] = []
     for target in targets {
       do throws(CommandFailure) {
-        console.result("\(try validated(target, library, program)): valid")
+        console.line("\(try validated(target, library, program)): valid")
       } catch {
-        console.complaint(error.message)
+        console.complaint(lines: error.lines)
         findings.append(error.exit)
       }
     }

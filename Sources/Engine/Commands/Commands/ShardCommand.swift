@@ -30,7 +30,7 @@ enum ShardCommand {
         outcome.wasThrough
           ? "shard \(shard) was through before: \(range), in \(outcome.folder)"
           : "shard \(shard) is through: \(range)\(kept), in \(outcome.folder)")
-      console.result(
+      console.line(
         "what it found is told by `\(request.program.name) merge \(request.out)`, once all shards are through"
       )
       if request.format == .json {
@@ -52,7 +52,7 @@ enum ShardCommand {
   private static func print(_ line: Line, _ console: Console) throws(RunError) {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    do { console.result(String(decoding: try encoder.encode(line), as: UTF8.self)) } catch {
+    do { console.line(String(decoding: try encoder.encode(line), as: UTF8.self)) } catch {
       throw .cannotWrite("\(error)")
     }
   }

@@ -9,7 +9,7 @@ enum ShardsCommand {
       if !request.missingOnly {
         let through = census.count - census.missing.count
         let missing = census.missing.isEmpty ? "" : "; missing are \(census.missingRanges)"
-        console.result(
+        console.line(
           "\(through) of \(census.count) shards are through, \(census.units) \(request.units) played\(missing)"
         )
       } else if !census.missing.isEmpty {

@@ -14,24 +14,24 @@ enum TouchesCommand {
     case .importing(let source, let out):
       let (file, glass) = try file(of: source)
       for doubt in file.doubts(on: glass) { console.progress("warning: \(doubt)") }
-      try write(file.recording.text, to: out)
-      console.result("\(out): \(TouchesCommand.size(of: file.recording))")
+      try OutputFile.write(file.recording.text, to: out)
+      console.line("\(out): \(TouchesCommand.size(of: file.recording))")
     case .exporting(let wish, let out):
       let (recording, digest) = try export(wish)
       let subject = wish.typed.subject
-      try write(recording.text, to: out)
-      console.result("\(out): \(recording.labels.count) gestures, \(recording.samples.count) samples")
-      console.result(
+      try OutputFile.write(recording.text, to: out)
+      console.line("\(out): \(recording.labels.count) gestures, \(recording.samples.count) samples")
+      console.line(
         "digest of \(subject.unitWord.one) \(wish.unit), \(subject.sessionWord.one) \(wish.session + 1): \(digest)"
       )
     case .drawing(let drawing, let out):
       let recording = TouchRecording(
         drawing: drawing.gestures, drawing.group, device: drawing.device, seed: drawing.seed)
-      try write(recording.text, to: out)
-      console.result("\(out): \(TouchesCommand.size(of: recording))")
+      try OutputFile.write(recording.text, to: out)
+      console.line("\(out): \(TouchesCommand.size(of: recording))")
     case .drawingTrials(let drawing, let out):
       let count = try draw(drawing, to: out)
-      console.result("\(out): \(count) trials of \(drawing.children) children of each age")
+      console.line("\(out): \(count) trials of \(drawing.children) children of each age")
     case .calibrating(let wish):
       let table = CalibrationTable(TouchCalibration(seed: wish.seed, gestures: wish.gestures))
       console.result(table.text)
@@ -86,16 +86,8 @@ enum TouchesCommand {
     for group in drawing.groups {
       for child in 0..<drawing.children { lines += trials.trials(of: group, child: child).map(\.line) }
     }
-    try write(lines.joined(separator: "\n") + "\n", to: file)
+    try OutputFile.write(lines.joined(separator: "\n") + "\n", to: file)
     return lines.count
-  }
-
-  private static func write(_ text: String, to file: String) throws(CommandFailure) {
-    do throws(HostFileError) {
-      try HostFolder.write(Array(text.utf8), to: file)
-    } catch {
-      throw CommandFailure(.unexpectedFailure, "\(error)")
-    }
   }
 
   private static func size(of recording: TouchRecording) -> String {

@@ -53,7 +53,7 @@ enum WatchCommand {
       throw CommandFailure(
         .machineTrouble, "port \(port) cannot be had (\(error)); name another with `--port`, or leave it out")
     }
-    console.result("http://127.0.0.1:\(server.port)/ shows how the run is, until it is over")
+    console.line("http://127.0.0.1:\(server.port)/ shows how the run is, until it is over")
     var findings = RunFindings(of: request.run, units: first.units)
     let moment = LastMoment(of: request)
     var (told, listeners): (RunPulse?, Int) = (nil, 0)

@@ -66,7 +66,7 @@ enum NightCommand {
     try OutputFile.write(bytes, to: "\(night.path)/index.html")
     night.removeOld(keep: request.keep)
     try OutputFile.write(NightMetrics.text(worst), to: "\(request.folder)/overnight.prom")
-    console.result("overnight: exit \(worst.rawValue); \(night.path)/index.html")
+    console.line("overnight: exit \(worst.rawValue); \(night.path)/index.html")
     return worst
   }
 

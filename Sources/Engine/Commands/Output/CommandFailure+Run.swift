@@ -16,6 +16,7 @@ extension CommandFailure {
   /// What a report that cannot be read or written means for the command.
   package init(_ error: ReportError) {
     switch error {
+    case .notWritten: self.init(.machineTrouble, error.description)
     case .inaccessible: self.init(.missingInput, error.description)
     case .malformed, .newerSchema, .unknownSchema, .database, .otherRun:
       self.init(.invalidInput, error.description)

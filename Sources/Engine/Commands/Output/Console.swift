@@ -1,11 +1,11 @@
 internal import Foundation
 internal import HostSystem
+internal import Reporting
 internal import Synchronization
 
 /// Where the command speaks: results on standard output, progress and complaints on standard error.
 ///
-/// Control characters in what others named, wrote or recorded are told as `\\u001B` and the like: raw, a file's name could
-/// move the terminal's cursor and write over what was said.
+/// Everything passes `TerminalText`: raw, a file's name could move the terminal's cursor, or give a CI job a command.
 package struct Console: Sendable {
   /// Whether complaints may be coloured: at a terminal, unless `NO_COLOR` is set to more than nothing.
   package var colours: Bool
@@ -34,18 +34,28 @@ package struct Console: Sendable {
   /// Why a result could not be written, such as a full disk; `nil` when all were, or when their reader went away.
   package var lostResult: String? { trouble.reason.withLock { $0 } }
 
-  /// Prints a result, with a line break after it. Where results may be coloured, colours stay.
+  /// Prints a result of several lines, with a line break after it. Where results may be coloured, colours stay.
   package func result(_ text: String) {
     write(TerminalText.safe(text, keepsColours: Console.resultColours), to: .output)
   }
 
-  /// Prints something about the way to the result.
-  package func progress(_ text: String) { write(TerminalText.safe(text), to: .error) }
+  /// Prints a result of one line, whatever it names.
+  package func line(_ text: String) { write(TerminalText.line(text), to: .output) }
 
-  /// Prints why the command failed; of a line that is very long its beginning.
-  package func complaint(_ text: String) {
+  /// Prints what another program reads, such as a script or commands of a CI job, as it is.
+  package func raw(_ text: String) { write(text, to: .output) }
+
+  /// Prints something about the way to the result, in one line.
+  package func progress(_ text: String) { write(TerminalText.line(text), to: .error) }
+
+  /// Prints why the command failed, in one line; of a very long one its beginning.
+  package func complaint(_ text: String) { complaint(lines: [text]) }
+
+  /// The same with more lines below it.
+  package func complaint(lines: [String]) {
     let label = colours ? "\u{1B}[31m\(name):\u{1B}[0m" : "\(name):"
-    write("\(label) \(TerminalText.short(TerminalText.safe(text)))", to: .error)
+    let text = lines.map { TerminalText.short(TerminalText.line($0)) }.joined(separator: "\n")
+    write("\(label) \(text)", to: .error)
   }
 
   private func write(_ text: String, to stream: HostStreams.Stream) {

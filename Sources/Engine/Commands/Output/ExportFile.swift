@@ -1,4 +1,5 @@
 internal import Foundation
+internal import HostSystem
 internal import Metrics
 internal import Reporting
 
@@ -20,8 +21,14 @@ enum ExportFile {
     let heading = MetricExport.otavaHeading(report)
     let line = MetricExport.otavaLine(report, time: time(of: run))
     var text = heading + "\n"
-    if let data = FileManager.default.contents(atPath: file), !data.isEmpty {
-      text = String(decoding: data, as: UTF8.self)
+    var earlier: [UInt8] = []
+    if HostFolder.isRegularFile(file) {
+      do throws(HostFileError) { earlier = try HostFolder.read(file) } catch {
+        throw CommandFailure(.missingInput, "\(error)")
+      }
+    }
+    if !earlier.isEmpty {
+      text = String(decoding: earlier, as: UTF8.self)
       guard text.hasPrefix(heading + "\n") else {
         throw CommandFailure(
           .notComparable, "`\(file)` has other columns than this run has metrics; export into another file")

@@ -1,6 +1,7 @@
 internal import Foundation
 internal import HostSystem
 internal import Metrics
+internal import Reporting
 internal import Runner
 
 /// Shows a run's progress on standard error: a bar at a terminal, a plain line every ten seconds elsewhere.
@@ -45,7 +46,7 @@ final class ProgressBar {
       "\(progress.hitches) hitches", "\(progress.liveBytes / 1_048_576) MB live",
     ]
     if let left = progress.secondsLeft { parts.append("\(ProgressBar.duration(left)) left") }
-    return parts.joined(separator: ", ")
+    return TerminalText.line(parts.joined(separator: ", "))
   }
 
   private static func duration(_ seconds: Double) -> String {

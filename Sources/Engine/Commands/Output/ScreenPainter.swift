@@ -26,8 +26,10 @@ struct ScreenPainter {
       photos[item.photo] = ScreenPicture.Photo(size: small.size, pixels: small.pixels)
     }
     picture.photos = photos
-    do throws(PictureError) { try picture.write(format, to: file) } catch {
-      throw CommandFailure(.machineTrouble, "\(error)")
+    let bytes: [UInt8]
+    do throws(PictureError) { bytes = try picture.bytes(format) } catch {
+      throw CommandFailure(.machineTrouble, "`\(file)`: \(error)")
     }
+    try OutputFile.write(bytes, to: file)
   }
 }

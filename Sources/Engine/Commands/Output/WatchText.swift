@@ -18,11 +18,12 @@ package struct WatchText {
       "\(FigureText.grouped(pulse.unitsFailed)) failed",
     ]
     if let left = pulse.secondsLeft { parts.append("\(FigureText.duration(left)) left") }
-    return parts.joined(separator: ", ")
+    return TerminalText.line(parts.joined(separator: ", "))
   }
 
   /// All of it, a line each.
   package var table: String {
+    let rows = rows.map { (TextTable.clean($0.0), $0.1) }
     let width = rows.map(\.0.count).max() ?? 0
     return rows.map { $0.0 + String(repeating: " ", count: width - $0.0.count + 2) + TextTable.clean($0.1) }
       .joined(separator: "\n")

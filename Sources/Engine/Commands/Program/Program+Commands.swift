@@ -312,7 +312,7 @@ extension Program {
             "`completions` knows no shell `\($0)`; \(NearestName.remedy($0, among: known))"
           } ?? "`completions` needs one of \(known.joined(separator: ", "))")
       }
-      console.result(shell.completion(of: program))
+      console.raw(shell.completion(of: program))
       return .holds
     }
   }

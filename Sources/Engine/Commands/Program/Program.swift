@@ -39,6 +39,7 @@ package struct Program: Sendable {
 
   /// Runs the command line of this process and ends it with what it says.
   package func main() -> Never {
+    HostSignals.refuseLargeFiles()
     let console = Console.current(of: self)
     if let reason = ProcessReexecution.ensureStableEnvironment() { console.progress("\(name): \(reason)") }
     if let complaint = AddressSpace.complaint {

@@ -135,7 +135,7 @@ extension RunRequest {
 
   private mutating func checkInputs(keepsDevices: Bool) throws(CommandFailure) {
     try checkGivenSources()
-    do throws(RunError) { try subject.check(scenario) } catch { throw CommandFailure(error) }
+    do throws(RunError) { remarks = try subject.check(scenario) } catch { throw CommandFailure(error) }
     if case .recording(let path) = scenario.settings.touches {
       guard !path.isEmpty else {
         throw .usage("`\(scenario.name)` needs a recording; name it: `--touches FILE`")
@@ -149,7 +149,7 @@ extension RunRequest {
         try source.check(units, of: scenario)
         let fitted = source.fitted(scenario, keepsDevices: keepsDevices)
         scenario = fitted.scenario
-        remarks = [fitted.remark].compactMap(\.self) + source.remarks(on: scenario)
+        remarks += [fitted.remark].compactMap(\.self) + source.remarks(on: scenario)
       } catch {
         throw CommandFailure(error)
       }

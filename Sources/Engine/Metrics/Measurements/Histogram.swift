@@ -53,7 +53,9 @@ package struct Histogram: Sendable, Codable, Equatable {
     let index = Histogram.index(of: value)
     if index >= counts.count { grow(toHold: index) }
     add(times, at: index)
-    sum += value * times
+    // What was read from a file may be any number of any size.
+    let (product, isTooLarge) = value.multipliedReportingOverflow(by: times)
+    sum = isTooLarge || product > Int.max - sum ? .max : sum + product
     if value > maximum { maximum = value }
   }
 
@@ -90,11 +92,16 @@ package struct Histogram: Sendable, Codable, Equatable {
     maximum = max(maximum, other.maximum)
   }
 
+  /// So many thousandths of a count, rounded up; for any count.
+  package static func rank(_ perMille: Int, of count: Int) -> Int {
+    count / 1_000 * perMille + (count % 1_000 * perMille + 999) / 1_000
+  }
+
   /// The smallest value that at least `perMille` thousandths of the samples do not exceed, rounded up to its bucket's
   /// end, and never more than the maximum; 0 without samples. O(buckets).
   package func value(atPerMille perMille: Int) -> Int {
     guard count > 0 else { return 0 }
-    let rank = max(1, (count * perMille + 999) / 1_000)
+    let rank = max(1, Histogram.rank(perMille, of: count))
     var seen = 0
     for (index, bucket) in filled {
       seen += bucket
@@ -106,7 +113,7 @@ package struct Histogram: Sendable, Codable, Equatable {
   /// The largest value that at least `perMille` thousandths of the samples reach or exceed, rounded down to where its
   /// bucket begins; 0 without samples. O(buckets).
   package func value(reachedByPerMille perMille: Int) -> Int {
-    let below = count - max(1, (count * perMille + 999) / 1_000)
+    let below = count - max(1, Histogram.rank(perMille, of: count))
     var seen = 0
     for (index, bucket) in filled {
       seen += bucket
@@ -181,6 +188,11 @@ package struct Histogram: Sendable, Codable, Equatable {
     count = try container.decode(Int.self, forKey: .count)
     maximum = try container.decode(Int.self, forKey: .maximum)
     sum = try container.decode(Int.self, forKey: .sum)
+    guard count >= 0, maximum >= 0, sum >= 0 else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .sparse, in: container,
+        debugDescription: "a distribution of \(count) samples up to \(maximum)")
+    }
     var index: Int?
     for word in sparse.utf8.split(separator: UInt8(ascii: " ")) {
       guard let number = Histogram.number(word) else {
@@ -202,10 +214,10 @@ package struct Histogram: Sendable, Codable, Equatable {
     }
   }
 
-  /// Digits as a number; `nil` for anything else, and beyond 18 digits.
+  /// Digits as a number; `nil` for anything else, and beyond 15 digits.
   private static func number(_ digits: Substring.UTF8View.SubSequence) -> Int? {
     var number = 0
-    guard digits.count <= 18 else { return nil }
+    guard digits.count <= 15 else { return nil }
     for digit in digits {
       guard digit >= 0x30, digit <= 0x39 else { return nil }
       number = number * 10 + Int(digit - 0x30)

@@ -60,7 +60,8 @@ package struct FrameRow: Codable, Hashable, Sendable {
   /// How much later than its deadline the frame is ready, rounded up to whole periods; 0 when in time.
   package var hitch: Int {
     let overrun = cost - period
-    return overrun <= 0 ? 0 : (overrun + period - 1) / period * period
+    // A row that was read may say that there is none.
+    return overrun <= 0 || period <= 0 ? 0 : (overrun + period - 1) / period * period
   }
 }
 

@@ -23,7 +23,7 @@ package enum StepperAnswer: Hashable, Sendable {
     case .costs(let bytes, let steps):
       "costs \(bytes) \(steps.map { StepperAnswer.word($0) }.joined(separator: ","))"
     case .lanes(let costs): "lanes \(costs.words)"
-    case .failed(let reason): "failed \(reason.split(separator: "\n").joined(separator: " / "))"
+    case .failed(let reason): "failed \(reason.split(whereSeparator: \.isNewline).joined(separator: " / "))"
     }
   }
 

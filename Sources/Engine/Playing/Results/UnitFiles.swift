@@ -32,11 +32,7 @@ package struct UnitFiles {
   package func read(_ number: Int) throws(RunError) -> UnitResult? {
     let path = resultPath(number)
     guard HostFolder.exists(path) else { return nil }
-    do {
-      return try JSONDecoder().decode(UnitResult.self, from: Data(try HostFolder.read(path)))
-    } catch {
-      throw .unreadableResult(path: path, reason: "\(error)")
-    }
+    return try UnitFiles.decode(UnitResult.self, path)
   }
 
   /// Writes what was recorded of a unit's moments, atomically.
@@ -52,8 +48,18 @@ package struct UnitFiles {
   package func moments(_ unit: Int) throws(RunError) -> RecordedMoments? {
     let path = momentsPath(unit)
     guard HostFolder.exists(path) else { return nil }
+    return try UnitFiles.decode(RecordedMoments.self, path)
+  }
+
+  private static func decode<Value: Decodable>(_ type: Value.Type, _ path: String) throws(RunError) -> Value {
     do {
-      return try JSONDecoder().decode(RecordedMoments.self, from: Data(try HostFolder.read(path)))
+      let bytes = try HostFolder.read(path)
+      if let fault = JSONNumbers.fault(in: bytes, largest: JSONNumbers.largestOfPart) {
+        throw RunError.unreadableResult(path: path, reason: fault.description)
+      }
+      return try JSONDecoder().decode(type, from: Data(bytes))
+    } catch let error as RunError {
+      throw error
     } catch {
       throw .unreadableResult(path: path, reason: "\(error)")
     }

@@ -35,7 +35,7 @@ package enum WorkerMessage: Hashable, Sendable {
   }
 
   private static func oneLine(_ text: String) -> String {
-    text.split(separator: "\n").joined(separator: " / ")
+    text.split(whereSeparator: \.isNewline).joined(separator: " / ")
   }
 
   /// The message of a line; `nil` when it is none.

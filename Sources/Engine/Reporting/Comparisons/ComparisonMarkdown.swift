@@ -33,8 +33,9 @@ package struct ComparisonMarkdown {
     return ["", "## \(MarkdownText.cell(title))", ""] + head
       + metrics.map { metric in
         let figures = [
-          "`\(MarkdownText.code(metric.id))`", ComparisonWords.figure(metric.old, metric.unit),
-          ComparisonWords.figure(metric.new, metric.unit), ComparisonWords.change(metric),
+          "`\(MarkdownText.code(metric.id))`",
+          MarkdownText.cell(ComparisonWords.figure(metric.old, metric.unit)),
+          MarkdownText.cell(ComparisonWords.figure(metric.new, metric.unit)), ComparisonWords.change(metric),
         ].joined(separator: " | ")
         guard withOutcome else { return "| \(figures) |" }
         return "| **\(metric.outcome.rawValue)** | \(figures) | \(MarkdownText.cell(metric.reason)) |"

@@ -16,6 +16,7 @@ package final class FrameCursor {
     }
     var row = FrameRow(statement)
     row.shown = statement.text(RunTable.worst.columnCount)
+    try statement.checkValues()
     return row
   }
 }

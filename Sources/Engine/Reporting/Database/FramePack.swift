@@ -181,14 +181,14 @@ extension FramePack {
       return false
     }
 
-    /// A whole number, and what stands behind it.
+    /// A whole number, at most what a row may hold, and what stands behind it.
     mutating func number() -> Int {
       var number = 0
       while place < json.count {
         let digit = json[place] &- UInt8(ascii: "0")
         place += 1
         guard digit < 10 else { break }
-        number = number * 10 + Int(digit)
+        number = min(number * 10 + Int(digit), Int(RowLimits.time))
       }
       return number
     }

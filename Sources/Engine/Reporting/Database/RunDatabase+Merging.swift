@@ -11,7 +11,7 @@ extension RunDatabase {
     // Checks the marks, so that a foreign or newer file is refused by name.
     _ = try RunDatabase(reading: file)
     let attach = try connection.prepare("ATTACH DATABASE ? AS part")
-    try attach.bind(file, at: 1)
+    try attach.bind(SQLiteConnection.name(ofFile: file), at: 1)
     try attach.run()
     defer { try? connection.execute("DETACH DATABASE part") }
     try batch { () throws(SQLiteStoreError) in

@@ -19,7 +19,10 @@ extension RunDatabase {
   ) throws(SQLiteStoreError) -> [FrameRow] {
     let statement = try frameStatement(family: family, child: child, among: vsyncs)
     var rows: [FrameRow] = []
-    while try statement.step() { rows.append(FrameRow(statement)) }
+    while try statement.step() {
+      rows.append(FrameRow(statement))
+      try statement.checkValues()
+    }
     return rows
   }
 
@@ -76,8 +79,9 @@ extension RunDatabase {
     ) { row in
       result.append(
         StoredHistogram(
-          name: row.text(0), deviceClass: row.text(1), buckets: [], count: row.int(2), maximum: row.int(3),
-          sum: row.int(4)))
+          name: row.text(0), deviceClass: row.text(1), buckets: [], count: row.int(2),
+          maximum: Int(row.time(3)),
+          sum: Int(row.time(4))))
     }
     // Both queries share their order, so that one pass fills the buckets.
     var place = 0

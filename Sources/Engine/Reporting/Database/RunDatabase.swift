@@ -65,13 +65,17 @@ package final class RunDatabase {
     try connection.integer("SELECT count(*) FROM sqlite_schema WHERE name = '\(name)'") > 0
   }
 
-  /// Calls the body for every row that a query answers; parameters are whole numbers.
+  /// Calls the body for every row that a query answers; parameters are whole numbers. Throws `damaged` for a number that no
+  /// run has.
   func each(
     _ sql: String, _ parameters: [Int] = [], _ body: (SQLiteStatement) -> Void
   ) throws(SQLiteStoreError) {
     let statement = try connection.prepare(sql)
     for (index, value) in parameters.enumerated() { try statement.bind(value, at: Int32(index + 1)) }
-    while try statement.step() { body(statement) }
+    while try statement.step() {
+      body(statement)
+      try statement.checkValues()
+    }
   }
 
   /// The rows of a table that the rest of a query leaves, such as `WHERE family = ?1 ORDER BY child`.

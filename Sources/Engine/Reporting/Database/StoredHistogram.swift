@@ -1,3 +1,5 @@
+internal import Metrics
+
 /// A histogram as the database holds it: the filled buckets, and the exact count, sum and maximum.
 package struct StoredHistogram: Hashable, Sendable {
   /// One filled bucket.
@@ -20,10 +22,10 @@ package struct StoredHistogram: Hashable, Sendable {
   /// As `Histogram.value(atPerMille:)`: O(buckets), 0 without samples.
   package func value(atPerMille perMille: Int) -> Int {
     guard count > 0 else { return 0 }
-    let rank = max(1, (count * perMille + 999) / 1_000)
+    let rank = max(1, Histogram.rank(perMille, of: count))
     var seen = 0
     for bucket in buckets {
-      seen += bucket.count
+      seen = seen.addingReportingOverflow(bucket.count).overflow ? .max : seen + bucket.count
       if seen >= rank { return min(bucket.upperEnd, maximum) }
     }
     return maximum

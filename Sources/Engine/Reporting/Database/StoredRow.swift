@@ -53,8 +53,20 @@ struct RowBinder {
 }
 
 extension SQLiteStatement {
-  /// The column as a whole number.
-  func int(_ column: Int32) -> Int { Int(int64(column)) }
+  /// The column as a count, a number of something, or bytes.
+  func int(_ column: Int32) -> Int { Int(int64(column, in: 0...RowLimits.count)) }
+
+  /// The column as virtual nanoseconds since a session began, or a sum of nanoseconds.
+  func time(_ column: Int32) -> Int64 { int64(column, in: 0...RowLimits.time) }
+}
+
+/// The largest numbers that a row may hold: beyond what any run reaches, and small enough that the sums and products that reports
+/// make of them fit into 64 bits.
+enum RowLimits {
+  /// 281 TB, or as many frames as 18 million hours have.
+  static let count: Int64 = 1 << 48
+  /// Nanoseconds of four years.
+  static let time: Int64 = 1 << 57
 }
 
 // MARK: - Sessions and photos
@@ -94,8 +106,8 @@ extension PhotoRow: ReadableRow {
   init(_ row: SQLiteStatement) {
     self.init(
       family: row.int(0), child: row.int(1), file: row.text(2), bytes: row.int(3), width: row.int(4),
-      height: row.int(5), small: row.isNull(6) ? nil : row.int64(6),
-      full: row.isNull(7) ? nil : row.int64(7), decodes: row.int(8), decodeNanoseconds: row.int(9),
+      height: row.int(5), small: row.isNull(6) ? nil : row.time(6),
+      full: row.isNull(7) ? nil : row.time(7), decodes: row.int(8), decodeNanoseconds: row.int(9),
       pixels: row.int(10), error: row.text(11))
   }
 }
@@ -103,7 +115,7 @@ extension PhotoRow: ReadableRow {
 extension GestureRow: ReadableRow {
   init(_ row: SQLiteStatement) {
     self.init(
-      family: row.int(0), child: row.int(1), began: row.int64(2), ended: row.int64(3), intent: row.text(4),
+      family: row.int(0), child: row.int(1), began: row.time(2), ended: row.time(3), intent: row.text(4),
       recognised: row.text(5), outcome: row.text(6), screen: row.text(7))
   }
 
@@ -133,7 +145,7 @@ extension EffectRow: ReadableRow {
   init(_ row: SQLiteStatement) {
     self.init(
       family: row.int(0), child: row.int(1), operation: row.text(2), lane: row.text(3),
-      asked: row.int64(4), started: row.int64(5), ended: row.int64(6), measured: row.int(7))
+      asked: row.time(4), started: row.time(5), ended: row.time(6), measured: row.int(7))
   }
 }
 
@@ -154,8 +166,8 @@ extension SampleRow: ReadableRow {
       family: row.int(0), child: row.int(1), minute: row.int(2), liveBytes: row.int(3),
       cacheBytes: row.int(4), cacheEntries: row.int(5), pinnedBytes: row.int(6),
       inFlightBytes: row.int(7), diskBytes: row.int(8), residentBytes: row.int(9), openFiles: row.int(10),
-      activeFrames: row.int(11), costP99: row.int(12), hitchNanoseconds: row.int64(13),
-      placeholderNanoseconds: row.int64(14))
+      activeFrames: row.int(11), costP99: row.int(12), hitchNanoseconds: row.time(13),
+      placeholderNanoseconds: row.time(14))
   }
 }
 
@@ -179,7 +191,7 @@ extension FrameRow: ReadableRow {
 
   init(_ row: SQLiteStatement) {
     self.init(
-      family: row.int(0), child: row.int(1), frame: row.int(2), vsync: row.int64(3),
+      family: row.int(0), child: row.int(1), frame: row.int(2), vsync: row.time(3),
       stages: (4..<10).map { row.int($0) }, toolkit: row.int(10), period: row.int(11), samples: row.int(12),
       created: row.int(13), moved: row.int(14), changed: row.int(15), removed: row.int(16),
       step: row.text(17), screen: row.text(18), animating: row.int(19) != 0, placeholders: row.int(20),
@@ -226,8 +238,8 @@ extension MomentRow: ReadableRow {
   init(_ row: SQLiteStatement) {
     var wish = MomentWish(
       MomentWish.Kind(rawValue: row.text(3)), family: row.int(1), child: row.int(2),
-      at: row.int64(7), what: row.text(4), words: row.text(5), facts: JSONText.read(row.text(6)) ?? [])
-    (wish.number, wish.from, wish.to) = (row.int(0), row.int64(8), row.int64(9))
+      at: row.time(7), what: row.text(4), words: row.text(5), facts: JSONText.read(row.text(6)) ?? [])
+    (wish.number, wish.from, wish.to) = (row.int(0), row.time(8), row.time(9))
     self.init(wish, data: row.text(11), remark: row.text(10))
   }
 }

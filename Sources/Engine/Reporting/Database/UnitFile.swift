@@ -27,7 +27,10 @@ package struct UnitFile {
 
   static func rename(_ draft: String, to path: String) throws(ReportError) {
     guard Foundation.rename(draft, path) == 0 else {
-      throw .inaccessible(file: path, reason: "the finished file cannot be put there (errno \(errno))")
+      throw .notWritten(
+        reason:
+          "cannot put \(path) in place: \(String(cString: strerror(errno))); check its folder and the free space"
+      )
     }
   }
 }

@@ -13,12 +13,13 @@ package enum MetricExport: String, CaseIterable, Sendable {
 
   /// The CSV's heading for a run.
   package static func otavaHeading(_ run: RunReport) -> String {
-    (["time", "commit"] + listed(run).map(\.id)).joined(separator: ",")
+    (["time", "commit"] + listed(run).map { CSVText.cell($0.id) }).joined(separator: ",")
   }
 
   /// The CSV's line for a run that ended at `time`, spelled `2026-03-14 18:30:00 +0000`.
   package static func otavaLine(_ run: RunReport, time: String) -> String {
-    ([time, run.commit] + listed(run).map { NumberSpelling.text($0.value) }).joined(separator: ",")
+    ([time, CSVText.cell(run.commit)] + listed(run).map { NumberSpelling.text($0.value) }).joined(
+      separator: ",")
   }
 
   /// Several runs as one JSON object, each a benchmark of its scenario's name.

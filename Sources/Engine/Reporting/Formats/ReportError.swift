@@ -8,6 +8,8 @@ package enum ReportError: Error, Hashable, Sendable, CustomStringConvertible {
   case newerSchema(file: String, found: Int, known: Int)
   /// No version of the harness ever wrote this schema.
   case unknownSchema(file: String, found: Int, known: Int)
+  /// A file cannot be written; the reason names the path and the remedy.
+  case notWritten(reason: String)
   /// A figure that JSON cannot hold (not a number, or infinite).
   case unwritable(what: String)
   /// The run's database is of another run than the report beside it.
@@ -34,7 +36,7 @@ package enum ReportError: Error, Hashable, Sendable, CustomStringConvertible {
     case .otherRun(let database, let what):
       "\(database) is of another run than the report beside it: \(what); put back the one that was written with the "
         + "report, or run the scenario again"
-    case .database(let reason): reason
+    case .database(let reason), .notWritten(let reason): reason
     }
   }
 }

@@ -46,6 +46,9 @@ package enum ReportJSON {
 
   /// Reads a report; `file` only names it in errors.
   package static func decode(_ bytes: [UInt8], file: String) throws(ReportError) -> RunReport {
+    if let fault = JSONNumbers.fault(in: bytes) {
+      throw .malformed(file: file, place: "line \(fault.line)", reason: fault.reason)
+    }
     let data = Data(bytes)
     let found = try decode(SchemaOnly.self, from: data, file: file).schema
     if found > schema { throw .newerSchema(file: file, found: found, known: schema) }

@@ -1,33 +1,40 @@
-/// Text that a terminal only shows.
+/// Text for a terminal or the log of a CI job, which only shows it.
+///
+/// Control characters are written by their numbers, `\u001B` and the like; inside a text of JSON that means the same. So are
+/// the first characters of the commands that a CI job reads in its log: `::` at the beginning of a line, and `##[`, `##vso[` and the
+/// like anywhere.
 package enum TerminalText {
   /// The most characters of a line of a complaint.
   private static let longest = 2_000
 
-  /// The text with every control character but line breaks and tabs as `\\u001B` and the like: those of ASCII and of Latin-1,
-  /// line and paragraph separators, and marks that turn the direction of writing. Inside a text of JSON that means the same.
-  ///
-  /// With `keepsColours` what colours text stays. O(text).
+  /// A text of several lines: line feeds and tabs stay. With `keepsColours` sequences that colour text stay, too. O(text).
   package static func safe(_ text: String, keepsColours: Bool = false) -> String {
-    guard text.unicodeScalars.contains(where: isControl) else { return text }
+    guard text.unicodeScalars.contains(where: { isControl($0) || $0 == "#" || $0 == ":" }) else {
+      return text
+    }
     var result = String.UnicodeScalarView()
     var rest = text.unicodeScalars[...]
+    var isAtStart = true
     while let scalar = rest.first {
       if keepsColours, let colour = colour(at: rest) {
         result.append(contentsOf: colour)
         rest = rest.dropFirst(colour.count)
         continue
       }
+      let isCommand = isAtStart && rest.starts(with: "::".unicodeScalars) || isHashCommand(rest)
       rest.removeFirst()
-      if isControl(scalar) {
-        let digits = String(scalar.value, radix: 16, uppercase: true)
-        let padded = String(repeating: "0", count: 4 - digits.count) + digits
-        result.append(contentsOf: "\\u\(padded)".unicodeScalars)
+      if isControl(scalar) || isCommand {
+        result.append(contentsOf: ControlCharacters.number(scalar).unicodeScalars)
       } else {
         result.append(scalar)
       }
+      isAtStart = scalar == "\n" || isAtStart && scalar.properties.isWhitespace
     }
     return String(result)
   }
+
+  /// A text of one line: line feeds are written by their number, too. O(text).
+  package static func line(_ text: String) -> String { withoutLineFeeds(safe(text)) }
 
   /// The beginning of each line that is longer than 2,000 characters, and how long it is. O(text).
   package static func short(_ text: String) -> String {
@@ -37,12 +44,20 @@ package enum TerminalText {
     }.joined(separator: "\n")
   }
 
+  private static func withoutLineFeeds(_ text: String) -> String {
+    guard text.unicodeScalars.contains("\n") else { return text }
+    return text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+      .joined(separator: ControlCharacters.number("\n"))
+  }
+
   private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0x09, 0x0A: false
-    case 0x00...0x1F, 0x7F...0x9F, 0x061C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069: true
-    default: false
-    }
+    scalar != "\t" && scalar != "\n" && ControlCharacters.contains(scalar)
+  }
+
+  /// Whether a command begins here that begins with two number signs: those, ASCII letters, a bracket.
+  private static func isHashCommand(_ text: Substring.UnicodeScalarView) -> Bool {
+    guard text.starts(with: "##".unicodeScalars) else { return false }
+    return text.dropFirst(2).first { !($0.isASCII && $0.properties.isAlphabetic) } == "["
   }
 
   /// What selects a colour or ends one, `ESC [ digits m`, where the text begins with it.

@@ -15,17 +15,22 @@ package struct BaselineChange {
 
   /// What was written, and each figure that differs; without a last line break.
   package func text(file: String) -> String {
+    let file = TextTable.clean(file)
+    let commit = TextTable.clean(new.commit)
     guard let old else {
-      return "wrote \(file): \(new.metrics.count) metrics of commit \(new.commit); look at it and commit it"
+      return "wrote \(file): \(new.metrics.count) metrics of commit \(commit); look at it and commit it"
     }
     let settings = SettingDifference.all(old.settingValues, new.settingValues)
     let before = Dictionary(old.metrics.map { ($0.id, $0.value) }) { first, _ in first }
     let after = Dictionary(new.metrics.map { ($0.id, $0.value) }) { first, _ in first }
     let ids = Set(before.keys).union(after.keys).sorted().filter { before[$0] != after[$0] }
     let head =
-      "wrote \(file): \(new.metrics.count) metrics of commit \(new.commit), \(ids.count) of them not as before"
+      "wrote \(file): \(new.metrics.count) metrics of commit \(commit), \(ids.count) of them not as before"
       + settings.map {
-        "\nnote: the setting `\($0.key)` was \($0.old) and is \($0.new): runs of the old setting are no longer comparable"
+        "\n"
+          + TextTable.clean(
+            "note: the setting `\($0.key)` was \($0.old) and is \($0.new): runs of the old setting are no longer comparable"
+          )
       }.joined()
     guard !ids.isEmpty else { return head }
     var table = TextTable([("metric", .left), ("was", .right), ("is", .right)])

@@ -31,7 +31,9 @@ package struct GateMarkdown {
       lines += table(judgement.byWeight)
       if let title = target.consequencesTitle {
         lines +=
-          ["", "<details><summary>\(title)</summary>"] + table(judgement.consequences) + ["", "</details>"]
+          ["", "<details><summary>\(Markup.escape(title))</summary>"] + table(judgement.consequences) + [
+            "", "</details>",
+          ]
       }
       if !judgement.remarks.isEmpty {
         lines += [""] + judgement.remarks.map { "- \(MarkdownText.cell($0))" }
@@ -45,7 +47,7 @@ package struct GateMarkdown {
     return ["", "| | what | kept | value | tolerance | |", "|---|---|---:|---:|---:|---|"]
       + findings.map { finding in
         let figures = [finding.kept, finding.value].map {
-          $0.map { FigureText.text($0, unit: finding.unit) } ?? ""
+          MarkdownText.cell($0.map { FigureText.text($0, unit: finding.unit) } ?? "")
         }
         return
           "| **\(finding.result.rawValue)** | `\(MarkdownText.code(finding.id))` | \(figures[0]) | \(figures[1]) | "

@@ -18,16 +18,17 @@ package struct GitHubAnnotations {
     }
   }
 
-  /// The message of a command: percent signs and line breaks are written as their codes.
+  /// The message of a command: percent signs and line breaks as their codes, other control characters by their numbers.
   package static func data(_ text: String) -> String {
-    text.unicodeScalars.map { scalar in
+    let pieces = text.unicodeScalars.map { scalar in
       switch scalar {
       case "%": "%25"
       case "\r": "%0D"
       case "\n": "%0A"
-      default: String(scalar)
+      default: ControlCharacters.contains(scalar) ? ControlCharacters.number(scalar) : String(scalar)
       }
-    }.joined()
+    }
+    return pieces.joined()
   }
 
   /// A property of a command: colons and commas, too.

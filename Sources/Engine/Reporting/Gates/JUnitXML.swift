@@ -60,7 +60,7 @@ package struct JUnitXML {
     ]
   }
 
-  /// Text inside an attribute or an element; characters that XML 1.0 forbids become spaces.
+  /// Text inside an attribute or an element; control characters and what else XML 1.0 forbids become spaces.
   package static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
@@ -69,8 +69,8 @@ package struct JUnitXML {
       case "<": result += "&lt;"
       case ">": result += "&gt;"
       case "\"": result += "&quot;"
-      case "\u{0}"..."\u{1F}", "\u{7F}", "\u{FFFE}", "\u{FFFF}": result += " "
-      default: result.unicodeScalars.append(scalar)
+      case "\u{FFFE}", "\u{FFFF}": result += " "
+      default: result.unicodeScalars.append(ControlCharacters.contains(scalar) ? " " : scalar)
       }
     }
     return result

@@ -40,22 +40,15 @@ package struct HistoryTable {
   /// `run,commit,digest` and the metrics; an empty cell for what a run does not have or has no samples of.
   package var csv: String {
     let ids = history.ids
-    var lines = [(["run", "commit", "digest"] + ids).map(HistoryTable.cell).joined(separator: ",")]
+    var lines = [(["run", "commit", "digest"] + ids).map(CSVText.cell).joined(separator: ",")]
     for (step, folder) in zip(history.steps, folders) {
       let figures = Dictionary(step.run.metrics.map { ($0.id, $0) }) { first, _ in first }
       let cells = ids.map { id in
         figures[id].flatMap { $0.samples > 0 ? NumberSpelling.text($0.value) : nil } ?? ""
       }
-      let head = [folder, step.run.commit, step.run.deterministic.digest].map(HistoryTable.cell)
+      let head = [folder, step.run.commit, step.run.deterministic.digest].map(CSVText.cell)
       lines.append((head + cells).joined(separator: ","))
     }
     return lines.joined(separator: "\n") + "\n"
-  }
-
-  /// A cell of RFC 4180: quoted where it holds a comma, a quote or a line break.
-  private static func cell(_ text: String) -> String {
-    guard text.contains(where: { ",\"\n\r".contains($0) }) else { return text }
-    return "\"" + text.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"")
-      + "\""
   }
 }

@@ -125,7 +125,7 @@ extension RunDatabase {
       let cost = row.int(4) + row.int(5)
       wishes.append(
         MomentWish(
-          .hitch, family: row.int(0), child: row.int(1), at: row.int64(2), what: row.text(6),
+          .hitch, family: row.int(0), child: row.int(1), at: row.time(2), what: row.text(6),
           words: "\(FigureText.milliseconds(cost)), mostly \(row.text(6)): \(row.text(9))",
           facts: [
             MomentWish.Fact(
@@ -151,7 +151,7 @@ extension RunDatabase {
       let seen = row.text(5).isEmpty ? "nothing" : row.text(5)
       wishes.append(
         MomentWish(
-          kind, family: row.int(0), child: row.int(1), at: row.int64(4), what: row.text(2),
+          kind, family: row.int(0), child: row.int(1), at: row.time(4), what: row.text(2),
           words: "meant \(row.text(2)) on \(row.text(6)), recognised \(seen)"))
     }
     return wishes
@@ -162,18 +162,18 @@ extension RunDatabase {
     var wishes: [MomentWish] = []
     try each(
       """
-      SELECT family, child, operation, lane, asked, started, ended, max(ended - asked) FROM effects
+      SELECT family, child, operation, lane, asked, started, ended, max(0, max(ended - asked)) FROM effects
       GROUP BY family, child ORDER BY max(ended - asked) DESC, family, child
       """
     ) { row in
       wishes.append(
         MomentWish(
-          .slow, family: row.int(0), child: row.int(1), at: row.int64(6), what: row.text(2),
+          .slow, family: row.int(0), child: row.int(1), at: row.time(6), what: row.text(2),
           words:
-            "\(row.text(2)) on \(row.text(3)): \(FigureText.milliseconds(row.int(7))) from asked to done",
+            "\(row.text(2)) on \(row.text(3)): \(FigureText.milliseconds(Int(row.time(7)))) from asked to done",
           facts: [
-            MomentWish.Fact("waited for its lane", FigureText.milliseconds(row.int(5) - row.int(4))),
-            MomentWish.Fact("ran", FigureText.milliseconds(row.int(6) - row.int(5))),
+            MomentWish.Fact("waited for its lane", FigureText.milliseconds(Int(row.time(5) - row.time(4)))),
+            MomentWish.Fact("ran", FigureText.milliseconds(Int(row.time(6) - row.time(5)))),
           ]))
     }
     return wishes

@@ -19,7 +19,7 @@ package enum Markup {
       case "\"": result += "&quot;"
       case "'": result += "&#39;"
       default:
-        let isControl = scalar.value < 32 || scalar.value == 127
+        let isControl = ControlCharacters.contains(scalar)
         result.unicodeScalars.append(isControl && !kept.contains(scalar) ? " " : scalar)
       }
     }

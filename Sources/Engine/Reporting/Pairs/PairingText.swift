@@ -16,9 +16,9 @@ package struct PairingText {
     var lines = [
       "\(outcome.verdict.rawValue)  \(result.scenario)  seed \(result.seed)  \(result.old) -> \(result.new)",
       outcome.reason + ".", PairingText.facts(result), "",
-    ]
+    ].map(TextTable.clean)
     guard let whole = outcome.whole else { return lines.dropLast().joined(separator: "\n") }
-    for finding in outcome.findings { lines.append("stands out: \(finding.words)") }
+    for finding in outcome.findings { lines.append(TextTable.clean("stands out: \(finding.words)")) }
     if !outcome.findings.isEmpty { lines.append("") }
     lines += table("product cost", [whole] + outcome.metrics, showsShare: false)
     lines.append(

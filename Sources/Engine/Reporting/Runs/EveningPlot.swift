@@ -32,9 +32,11 @@ struct EveningPlot {
     let groups = looks.groups(of: evenings)
     let series =
       groups.map { group in band(group.name, group.style) { group.screens.contains($0) } } + [ticks]
-    let step = [15, 30, 60, 120, 300, 600, 1_800, 3_600].first { length / $0 <= 12 } ?? 7_200
+    let step =
+      [15, 30, 60, 120, 300, 600, 1_800, 3_600].first { length / $0 <= 12 }
+      ?? max(7_200, (length / 12 / 3_600).rounded(.up) * 3_600)
     let marks = stride(from: 0, through: length, by: step).map {
-      ($0, String(FigureText.moment(Int64($0) * 1_000_000_000).dropLast(4)))
+      ($0, String(FigureText.moment(Int64(min($0, 9e9)) * 1_000_000_000).dropLast(4)))
     }
     return Plot(
       "Screens over time: \(groups.map(\.name).joined(separator: ", "))", height: 44 + 17 * height,

@@ -36,7 +36,7 @@ extension RunDatabase {
             family: row.int(0), child: row.int(1), length: Double(row.int(7)) / Double(max(1, row.int(8)))))
       }
       evenings[evenings.count - 1].add(
-        from: row.int64(2), to: row.int64(3), intent: row.text(4), outcome: row.text(5), screen: row.text(6))
+        from: row.time(2), to: row.time(3), intent: row.text(4), outcome: row.text(5), screen: row.text(6))
     }
     return evenings
   }

@@ -19,7 +19,7 @@ package enum RunFolder {
       throw .database(reason: "\(error)")
     }
     let page = try ReportPage(report, table, database, screens: screens, against: kept).page.bytes()
-    try access(folder) { () throws(HostFileError) in try HostFolder.make(folder) }
+    try access { () throws(HostFileError) in try HostFolder.make(folder) }
     try put("\(folder)/report.json") { take throws(ReportError) in
       try ReportJSON.encode(report, into: take)
     }
@@ -27,7 +27,7 @@ package enum RunFolder {
     try put(page, "\(folder)/report.html")
   }
 
-  /// Writes a file under another name, then renames it; `inaccessible` when it cannot be written.
+  /// Writes a file under another name, then renames it; `notWritten` when it cannot be written.
   package static func put(_ bytes: [UInt8], _ path: String) throws(ReportError) {
     try put(path) { take throws(ReportError) in try take(bytes) }
   }
@@ -36,18 +36,18 @@ package enum RunFolder {
   private static func put(
     _ path: String, _ fill: (_ take: ([UInt8]) throws(ReportError) -> Void) throws(ReportError) -> Void
   ) throws(ReportError) {
-    let file = try access(path) { () throws(HostFileError) in try PartialFile(path) }
+    let file = try access { () throws(HostFileError) in try PartialFile(path) }
     try fill { piece throws(ReportError) in
-      try access(path) { () throws(HostFileError) in try file.write(piece) }
+      try access { () throws(HostFileError) in try file.write(piece) }
     }
-    try access(path) { () throws(HostFileError) in try file.putInPlace() }
+    try access { () throws(HostFileError) in try file.putInPlace() }
   }
 
   private static func access<T>(
-    _ path: String, _ work: () throws(HostFileError) -> T
+    _ work: () throws(HostFileError) -> T
   ) throws(ReportError) -> T {
     do { return try work() } catch {
-      throw .inaccessible(file: path, reason: "it cannot be written (\(error.reason))")
+      throw .notWritten(reason: "\(error)")
     }
   }
 }

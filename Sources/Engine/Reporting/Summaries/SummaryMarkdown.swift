@@ -23,21 +23,21 @@ package struct SummaryMarkdown {
     ]
     if let shards = facts.shards { lines.append("- \(cell(shards))") }
     if let noise = facts.noise { lines.append("- \(cell(noise))") }
-    if let photos = facts.photoFiles { lines.append("- \(photos)") }
+    if let photos = facts.photoFiles { lines.append("- \(cell(photos))") }
     lines += facts.unfinished.prefix(10).map {
-      "- **\(facts.report.words.unit.one) \($0.family): \(cell($0.outcome))**"
+      "- **\(cell("\(facts.report.words.unit.one) \($0.family): \($0.outcome)"))**"
     }
     lines += screens + coverage + budgets + toolkit + model + hitches + soak + steps + invariants
     lines += photoErrors
     if let worst {
       lines += [
         "", "## Worst frame", "",
-        "\(FigureText.milliseconds(worst.cost)), mostly \(RunFacts.cause(worst).name), at "
+        "\(FigureText.milliseconds(worst.cost)), mostly \(cell(RunFacts.cause(worst).name)), at "
           + "\(FigureText.moment(worst.vsync)) of \(cell(facts.owner(of: worst))): "
           + cell("\(worst.screen), \(worst.step): \(worst.what)"),
       ]
     }
-    lines += ["", "## Again", "", "```sh", code(facts.command), "```"]
+    lines += ["", "## Again", ""] + MarkdownText.block(facts.command, language: "sh")
     return lines.joined(separator: "\n") + "\n"
   }
 
@@ -85,7 +85,7 @@ package struct SummaryMarkdown {
           value.map { FigureText.text($0, unit: budget.unit) } ?? "none",
           FigureText.limit(budget), facts.margin(budget).text,
           FigureText.grouped(budget.samples),
-        ].joined(separator: " | ")
+        ].map(cell).joined(separator: " | ")
         let mark =
           budget.isUnjudged || budget.known?.state == .known
           ? RunFacts.word(budget) : RunFacts.holds(budget) ? "ok" : "**FAIL**"

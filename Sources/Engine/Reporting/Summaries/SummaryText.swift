@@ -136,7 +136,7 @@ package struct SummaryText {
           + "\(FigureText.moment(worst.vsync)) of \(facts.owner(of: worst)): "
           + TextTable.clean("\(worst.screen), \(worst.step)\(worst.what.isEmpty ? "" : ": \(worst.what)")"))
     }
-    lines.append("report: \(place)")
+    lines.append("report: \(TextTable.clean(place))")
     return lines
   }
 

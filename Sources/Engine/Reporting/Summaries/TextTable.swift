@@ -72,15 +72,8 @@ package struct TextTable {
 
   /// Text without line breaks and control characters, which would break the columns.
   package static func clean(_ text: String) -> String {
-    String(String.UnicodeScalarView(text.unicodeScalars.map { isControl($0) ? " " : $0 }))
-  }
-
-  /// Those of ASCII and Latin-1, line and paragraph separators, and marks that turn the direction of writing.
-  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0x00...0x1F, 0x7F...0x9F, 0x061C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069: true
-    default: false
-    }
+    String(
+      String.UnicodeScalarView(text.unicodeScalars.map { ControlCharacters.contains($0) ? " " : $0 }))
   }
 
   /// At most `width` characters, ending in `~` where something was cut.

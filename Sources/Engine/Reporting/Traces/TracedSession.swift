@@ -32,7 +32,8 @@ struct TracedSession {
     for span in TracedSession.spans(centres.sorted(), period: Int(period)) {
       let kept = try database.frames(family: family, child: child, among: span)
       frames += kept.isEmpty ? worst.filter { span.contains($0.frame) } : kept
-      let (from, to) = (Int64(span.lowerBound) * period, Int64(span.upperBound + 1) * period)
+      let from = TracedSession.instant(span.lowerBound, period)
+      let to = TracedSession.instant(span.upperBound + 1, period)
       let ran = try database.effects(family: family, child: child, from: from, to: to)
       let made = try database.gestures(family: family, child: child, from: from, to: to)
       gestures += made.filter { !gestures.contains($0) }
@@ -40,6 +41,12 @@ struct TracedSession {
       effects += ran.filter { $0.started >= seen }
       seen = to
     }
+  }
+
+  /// When a vsync is, nanoseconds; at most what a row may hold.
+  private static func instant(_ vsync: Int, _ period: Int64) -> Int64 {
+    let (product, isTooLarge) = Int64(vsync).multipliedReportingOverflow(by: period)
+    return isTooLarge ? RowLimits.time : min(product, RowLimits.time)
   }
 
   /// Windows as ranges of vsyncs, in order, apart from each other.

@@ -53,7 +53,25 @@ struct RunIdentity: Codable, Hashable {
   /// That of a folder of results; `nil` when it has none that can be read.
   static func found(in folder: String, of subjects: [any Subject]) -> RunIdentity? {
     guard let bytes = try? HostFolder.read(path(folder)) else { return nil }
-    return try? JSONDecoder.of(subjects.map(\.settings)).decode(RunIdentity.self, from: Data(bytes))
+    return try? read(bytes, file: path(folder), of: subjects)
+  }
+
+  /// That of these bytes. Throws `invalidInput` with the file, and the number that no run has.
+  private static func read(
+    _ bytes: [UInt8], file: String, of subjects: [any Subject]
+  ) throws(RunError) -> RunIdentity {
+    let found = try StoredScenario.decode(RunIdentity.self, bytes, file: file, of: subjects)
+    try found.check(file: file, of: subjects)
+    return found
+  }
+
+  /// Throws `invalidInput` where the numbers are of no run.
+  func check(file: String, of subjects: [any Subject]) throws(RunError) {
+    guard firstUnit >= 0, endUnit > firstUnit, endUnit <= 1 << 32, repetitions > 0 else {
+      throw .invalidInput(
+        "\(file) is of units \(firstUnit) to \(endUnit), \(repetitions) times, and no run is; run it anew")
+    }
+    try StoredScenario.check(scenario, file: file, of: subjects)
   }
 
   private static func path(_ folder: String) -> String { folder + "/run.json" }
@@ -82,8 +100,8 @@ struct RunIdentity: Codable, Hashable {
     }
     let found: RunIdentity
     do {
-      found = try JSONDecoder.of([subject.settings]).decode(
-        RunIdentity.self, from: Data(try HostFolder.read(RunIdentity.path(folder))))
+      let path = RunIdentity.path(folder)
+      found = try RunIdentity.read(try HostFolder.read(path), file: path, of: [subject])
     } catch {
       throw .invalidInput(
         "\(RunIdentity.path(folder)) cannot be read (\(error)); run anew, without `--resume`")

@@ -1,4 +1,3 @@
-internal import Foundation
 internal import HostSystem
 package import Metrics
 package import Playing
@@ -101,11 +100,10 @@ package struct RunReplay {
       throw .missingInput(
         "\(path) is missing; without the resolved scenario nothing can be replayed, run it anew")
     }
-    do {
-      return try JSONDecoder.of(subjects.map(\.settings)).decode(
-        Scenario.self, from: Data(try HostFolder.read(path)))
-    } catch {
-      throw .invalidInput("\(path) is no scenario of this version: \(error); run it anew")
-    }
+    let bytes: [UInt8]
+    do throws(HostFileError) { bytes = try HostFolder.read(path) } catch { throw .invalidInput("\(error)") }
+    let scenario = try StoredScenario.decode(Scenario.self, bytes, file: path, of: subjects)
+    try StoredScenario.check(scenario, file: path, of: subjects)
+    return scenario
   }
 }

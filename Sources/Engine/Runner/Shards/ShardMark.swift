@@ -65,8 +65,9 @@ struct ShardMark: Codable {
     let path = attempt.markPath
     let remedy = "remove \(attempt.path) and run the shard again"
     do {
-      let mark = try JSONDecoder.of(subjects.map(\.settings)).decode(
-        ShardMark.self, from: Data(try HostFolder.read(path)))
+      let mark = try StoredScenario.decode(
+        ShardMark.self, try HostFolder.read(path), file: path, of: subjects)
+      try mark.identity.check(file: path, of: subjects)
       guard mark.version == version, mark.shard == attempt.shard else {
         throw RunError.invalidInput("it is of version \(mark.version), of shard \(mark.shard.text)")
       }

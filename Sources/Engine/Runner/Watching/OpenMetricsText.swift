@@ -1,5 +1,6 @@
 internal import Metrics
 internal import Playing
+internal import Reporting
 
 /// A heartbeat as OpenMetrics text 1.0, for node_exporter's textfile collector and whatever else reads it.
 ///
@@ -26,7 +27,8 @@ package struct OpenMetricsText {
       let unit = family.unit.isEmpty ? [] : ["# UNIT \(family.name) \(family.unit)"]
       let sample = family.type == "counter" ? family.name + "_total" : family.name
       return head + unit + [
-        "# HELP \(family.name) \(family.help)", "\(sample)\(labels) \(OpenMetricsText.number(family.value))",
+        "# HELP \(family.name) \(OpenMetricsText.escaped(family.help))",
+        "\(sample)\(labels) \(OpenMetricsText.number(family.value))",
       ]
     }
     return (lines + ["# EOF"]).joined(separator: "\n") + "\n"
@@ -77,15 +79,16 @@ package struct OpenMetricsText {
     value == value.rounded() && abs(value) < 1e15 ? "\(Int(value))" : "\(value)"
   }
 
-  /// A label's value: the three characters that the format gives a meaning.
+  /// A label's value or a help text: the three characters that the format gives a meaning; other control characters become spaces.
   private static func escaped(_ text: String) -> String {
     var result = ""
-    for character in text {
-      switch character {
+    // By scalars: as a character, a line feed behind a carriage return is none.
+    for scalar in text.unicodeScalars {
+      switch scalar {
       case "\\": result += "\\\\"
       case "\"": result += "\\\""
       case "\n": result += "\\n"
-      default: result.append(character)
+      default: result += TextTable.clean(String(scalar))
       }
     }
     return result

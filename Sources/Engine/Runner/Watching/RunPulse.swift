@@ -51,7 +51,9 @@ package struct RunPulse: Codable, Hashable, Sendable {
 
   /// The last one of a run folder; `nil` when it has none that can be read.
   package static func read(from folder: String) -> RunPulse? {
-    guard let bytes = try? HostFolder.read(path(folder)) else { return nil }
+    guard let bytes = try? HostFolder.read(path(folder)), JSONNumbers.fault(in: bytes) == nil else {
+      return nil
+    }
     return try? JSONDecoder().decode(RunPulse.self, from: Data(bytes))
   }
 

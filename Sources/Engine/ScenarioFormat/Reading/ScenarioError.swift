@@ -42,14 +42,16 @@ package enum ScenarioError: Error, Hashable, Sendable, CustomStringConvertible {
   /// How many faults are told, so that a file of another kind does not fill a screen.
   private static let told = 20
 
-  /// Each fault on a line of its own, the first twenty; or the message alone.
-  package var description: String {
+  /// Each fault, the first twenty; or the message alone.
+  package var lines: [String] {
     switch self {
-    case .missing(let message): return message
+    case .missing(let message): return [message]
     case .invalid(let faults):
-      var lines = faults.prefix(ScenarioError.told).map(\.description)
-      if faults.count > lines.count { lines.append("and \(faults.count - lines.count) more") }
-      return lines.joined(separator: "\n")
+      let lines = faults.prefix(ScenarioError.told).map(\.description)
+      return faults.count > lines.count ? lines + ["and \(faults.count - lines.count) more"] : lines
     }
   }
+
+  /// The same as one text.
+  package var description: String { lines.joined(separator: "\n") }
 }

@@ -13,7 +13,7 @@ internal import ScenarioFormat
 /// this one is worse.
 public enum RecogniserSweep {
   /// Sweeps as the arguments say, which are those of the process unless given; `--help` lists them. `axes` are what is swept where
-  /// no plan is named: names of the recogniser's table with the values to try. Returns what to leave with: 0, 1 where the results
+  /// no plan is named: names of the recogniser's table with the values to try. Returns what to leave with: 0, 75 where the results
   /// could not be written, 2 where nothing keeps to the bounds of the plan, 64 to 66 for arguments and files.
   ///
   /// Naming an axis or a value that the table has not is an error of the program.
@@ -21,6 +21,7 @@ public enum RecogniserSweep {
     of recogniser: Recogniser.Type, named name: String, axes: KeyValuePairs<String, [SettingValue]> = [:],
     arguments: [String] = Array(CommandLine.arguments.dropFirst())
   ) -> Int32 {
+    HostSignals.refuseLargeFiles()
     guard !arguments.contains("--help") else {
       print(help(of: recogniser, named: name).joined(separator: "\n"))
       return 0
@@ -30,7 +31,7 @@ public enum RecogniserSweep {
       request.plan = try plan(of: recogniser, named: name, axes, request)
       return try run(of: recogniser, named: name, request)
     } catch {
-      complain("\(name): \(error.description)")
+      for line in error.lines { complain("\(name): \(line)") }
       return error.exit
     }
   }
@@ -85,11 +86,13 @@ public enum RecogniserSweep {
       do throws(SweepFolder.Error) {
         try SweepFolder.write(findings, to: folder, command: command, house: name)
       } catch {
-        throw RecogniserSweepError(description: error.description, exit: 1)
+        throw RecogniserSweepError(description: error.description, exit: 75)
       }
     }
-    print(SweepTable.lines(findings).joined(separator: "\n"))
-    print(request.out.map { "report: \($0)/report.html" } ?? "name a folder with --out to have report.html")
+    for line in SweepTable.lines(findings) { print(TerminalText.line(line)) }
+    print(
+      request.out.map { TerminalText.line("report: \($0)/report.html") }
+        ?? "name a folder with --out to have report.html")
     return findings.keepsBounds ? 0 : 2
   }
 
@@ -110,6 +113,6 @@ public enum RecogniserSweep {
 
   private static func complain(_ line: String) {
     // Whoever does not read it misses nothing of the result.
-    _ = HostStreams.write(Array((line + "\n").utf8), to: .error)
+    _ = HostStreams.write(Array((TerminalText.line(line) + "\n").utf8), to: .error)
   }
 }

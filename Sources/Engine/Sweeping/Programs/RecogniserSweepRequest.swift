@@ -81,8 +81,14 @@ struct RecogniserSweepRequest: Sendable {
 
 /// Why a sweeping program could not do what it was asked, in a line, and what it leaves with.
 struct RecogniserSweepError: Error, CustomStringConvertible {
-  var description: String
+  /// What is wrong; more lines are further faults of a file.
+  var lines: [String]
   var exit: Int32
+
+  init(lines: [String], exit: Int32) { (self.lines, self.exit) = (lines, exit) }
+  init(description: String, exit: Int32) { self.init(lines: [description], exit: exit) }
+
+  var description: String { lines.joined(separator: "\n") }
 
   static func usage(_ text: String) -> RecogniserSweepError {
     RecogniserSweepError(description: text, exit: 64)
@@ -96,6 +102,6 @@ extension RecogniserSweepError {
   /// A plan that is not there, or not as it should be.
   init(_ error: ScenarioError) {
     let isMissing = if case .missing = error { true } else { false }
-    self.init(description: error.description, exit: isMissing ? 66 : 65)
+    self.init(lines: error.lines, exit: isMissing ? 66 : 65)
   }
 }

@@ -24,7 +24,8 @@ package enum SweepCSV {
       "half,setting,origin,age,gestures,wanted,missed,missed_percent,missed_low,missed_high,wanted_swipes,missed_swipes,blocked_by_debounce,"
       + "accidental,accidental_percent,accidental_low,accidental_high,latency_p50_ms,latency_p95_ms"
     let kinds = Accident.allCases.map(\.name).joined(separator: ",")
-    let axes = (findings.settings.first?.values.table ?? []).map(\.name).joined(separator: ",")
+    let axes = (findings.settings.first?.values.table ?? []).map { CSVText.cell($0.name) }.joined(
+      separator: ",")
     return "\(counts),\(kinds),\(axes)"
   }
 
@@ -34,7 +35,7 @@ package enum SweepCSV {
   ) -> String {
     let missed = first.missed
     let accidental = second.accidental
-    var cells = [half.rawValue, setting.name, setting.origin.rawValue, age]
+    var cells = [half.rawValue, CSVText.cell(setting.name), setting.origin.rawValue, age]
     cells += ["\(first.tally.gestures)", "\(first.tally.wanted)", "\(first.tally.missed)"]
     cells += [missed.share, missed.low, missed.high].map(ShareText.percent)
     cells += ["\(first.tally.wantedSwipes)", "\(first.tally.missedSwipes)"]

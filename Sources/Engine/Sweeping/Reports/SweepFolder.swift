@@ -1,4 +1,4 @@
-internal import Foundation
+internal import HostSystem
 internal import Reporting
 
 /// What a fuzz run leaves behind.
@@ -17,17 +17,17 @@ package enum SweepFolder {
     _ findings: SweepFindings, to folder: String, command: String, house: String = "skiprope fuzz"
   ) throws(Error) {
     do {
-      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      try HostFolder.make(folder)
       try put(Array(SweepCSV.text(findings).utf8), "\(folder)/\(files[0])")
       try put(SweepJSON(findings).bytes, "\(folder)/\(files[1])")
       try put(SweepPage(findings, command: command, house: house).page.bytes(), "\(folder)/\(files[2])")
       if let reference = SweepReference(findings) { try put(reference.bytes, "\(folder)/\(files[3])") }
     } catch {
-      throw Error(description: "cannot write into `\(folder)`: \(error.localizedDescription)")
+      throw Error(description: "\(error)")
     }
   }
 
   private static func put(_ bytes: [UInt8], _ path: String) throws {
-    try Data(bytes).write(to: URL(fileURLWithPath: path), options: .atomic)
+    try HostFolder.write([UInt8](bytes), to: path)
   }
 }

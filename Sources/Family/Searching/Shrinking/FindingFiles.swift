@@ -1,5 +1,5 @@
-internal import Foundation
 internal import Fuzzing
+internal import HostSystem
 internal import Kernel
 internal import Simulation
 package import Touches
@@ -55,12 +55,12 @@ package enum FindingFiles {
       try put(recording(finding, on: stage, command: command).text, "\(folder)/\(name).jsonl")
       try put(scenario(finding, on: stage, recording: "\(name).jsonl", command: command), path)
     } catch {
-      throw Error(description: "cannot write into `\(folder)`: \(error.localizedDescription)")
+      throw Error(description: "\(error)")
     }
     return path
   }
 
-  private static func put(_ text: String, _ path: String) throws {
-    try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+  private static func put(_ text: String, _ path: String) throws(HostFileError) {
+    try HostFolder.write(Array(text.utf8), to: path)
   }
 }

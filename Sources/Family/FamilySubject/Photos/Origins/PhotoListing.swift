@@ -9,8 +9,22 @@ package struct PhotoListing: Hashable, Sendable {
 
   /// The paths, sorted folder by folder.
   package let files: [String]
+  /// Links that are called like photos and lead nowhere: left out.
+  package let danglingLinks: [String]
 
-  /// Lists the files whose names end in jpg or jpeg. A folder that links lead to more than once is read once.
+  /// What there is to say of a folder whose other photos are used.
+  package var remarks: [String] {
+    guard let first = danglingLinks.first else { return [] }
+    let more = danglingLinks.count - 1
+    return [
+      "`\(first)` is a link that leads nowhere, and is left out"
+        + (more > 0 ? ", as \(more == 1 ? "is one more" : "are \(more) more")" : "")
+        + "; remove it, or mend it"
+    ]
+  }
+
+  /// Lists the files whose names end in jpg or jpeg. A folder that links lead to more than once is read once, and a link that leads
+  /// nowhere is left out.
   ///
   /// Throws when there is no such folder, or no photo in it; for a name that is not UTF-8; and for too many.
   package init(_ path: String) throws(PhotoFolderError) {
@@ -20,13 +34,15 @@ package struct PhotoListing: Hashable, Sendable {
         isMissing: !HostFolder.exists(path))
     }
     var seen: Set<FolderIdentity> = []
-    var files: [String] = []
-    try PhotoListing.list(path, &seen, &files)
+    var (files, dangling): ([String], [String]) = ([], [])
+    try PhotoListing.list(path, &seen, &files, &dangling)
     guard !files.isEmpty else {
+      let links = dangling.first.map { "but for links that lead nowhere, such as \($0), " } ?? ""
       throw PhotoFolderError(
-        "the folder \(path) holds no file called *.jpg or *.jpeg; give one that does to --photos")
+        "\(links)the folder \(path) holds no file called *.jpg or *.jpeg; give one that does to --photos")
     }
     self.files = files
+    danglingLinks = dangling
   }
 
   /// Throws for the first file that cannot be read: missing, no regular file, too large. Opens each, reads none.
@@ -41,7 +57,7 @@ package struct PhotoListing: Hashable, Sendable {
   }
 
   private static func list(
-    _ path: String, _ seen: inout Set<FolderIdentity>, _ files: inout [String]
+    _ path: String, _ seen: inout Set<FolderIdentity>, _ files: inout [String], _ dangling: inout [String]
   ) throws(PhotoFolderError) {
     // A link to a folder above would be followed for ever.
     guard let identity = HostFolder.identity(of: path), seen.insert(identity).inserted else { return }
@@ -57,7 +73,9 @@ package struct PhotoListing: Hashable, Sendable {
         throw PhotoFolderError("the name of \(file) is not UTF-8, so it cannot be opened; rename it")
       }
       if HostFolder.isFolder(file) {
-        try list(file, &seen, &files)
+        try list(file, &seen, &files, &dangling)
+      } else if isPhoto, HostFolder.isDanglingLink(file) {
+        dangling.append(file)
       } else if isPhoto {
         files.append(file)
         guard files.count <= mostFiles else {

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import Fuzzing
+internal import HostSystem
 internal import Invariants
 internal import Reporting
 internal import Simulation
@@ -13,11 +14,10 @@ package enum BreakFolder {
     _ report: BreakReport, to folder: String, command: String
   ) throws(FindingFiles.Error) -> [String] {
     do {
-      try FileManager.default.createDirectory(
-        atPath: "\(folder)/findings", withIntermediateDirectories: true)
-      try BreakJSON(report).bytes.write(to: URL(fileURLWithPath: "\(folder)/break.json"), options: .atomic)
+      try HostFolder.make("\(folder)/findings")
+      try HostFolder.write([UInt8](try BreakJSON(report).bytes), to: "\(folder)/break.json")
     } catch {
-      throw FindingFiles.Error(description: "cannot write into `\(folder)`: \(error.localizedDescription)")
+      throw FindingFiles.Error(description: "\(error)")
     }
     var paths: [String] = []
     for finding in report.findings {

@@ -1,0 +1,83 @@
+/// The numbers of a JSON text, looked at before they are decoded: no figure of a run is as large as what they may spell.
+package enum JSONNumbers {
+  /// A number that no run has, with its place.
+  package struct Fault: Hashable, Sendable, CustomStringConvertible {
+    /// From 1.
+    package var line: Int
+    /// The last key before it; empty where there is none.
+    package var key: String
+    package var text: String
+    fileprivate var largest: Double
+
+    /// `"photos" is 1e308, and no run has more than 1e+18`.
+    package var reason: String {
+      "\(key.isEmpty ? "a number" : "\"\(key)\"") is \(text), and no run has more than \(largest)"
+    }
+
+    /// The same with its line.
+    package var description: String { "line \(line): \(reason)" }
+  }
+
+  /// The largest magnitude of a figure of a run.
+  package static let largest = 1e18
+  /// That of a part of a run: hundreds of them can be added in 64 bits.
+  package static let largestOfPart = 1e16
+
+  /// The first number of a text that is larger, but for the values of `exempt` keys, such as seeds of 64 bits. O(bytes); text that
+  /// is no JSON is passed over.
+  package static func fault(
+    in json: [UInt8], largest: Double = JSONNumbers.largest, exempt: Set<String> = ["seed"]
+  ) -> Fault? {
+    var (place, line) = (0, 1)
+    var key = 0..<0
+    while place < json.count {
+      switch json[place] {
+      case UInt8(ascii: "\n"):
+        line += 1
+        place += 1
+      case UInt8(ascii: "\""):
+        let start = place + 1
+        place = end(ofTextFrom: start, json)
+        let text = start..<min(place, json.count)
+        place += 1
+        if isKey(before: place, json) { key = text }
+      case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+        let start = place
+        while place < json.count, isNumberByte(json[place]) { place += 1 }
+        // Fourteen bytes without an exponent are below any bound.
+        guard place - start > 14 || json[start..<place].contains(where: { $0 | 0x20 == UInt8(ascii: "e") })
+        else { continue }
+        let text = String(decoding: json[start..<place], as: UTF8.self)
+        let name = String(decoding: json[key], as: UTF8.self)
+        if !exempt.contains(name), !((Double(text) ?? 0).magnitude <= largest) {
+          return Fault(line: line, key: name, text: text, largest: largest)
+        }
+      default: place += 1
+      }
+    }
+    return nil
+  }
+
+  private static func end(ofTextFrom start: Int, _ json: [UInt8]) -> Int {
+    var place = start
+    while place < json.count, json[place] != UInt8(ascii: "\"") {
+      place += json[place] == UInt8(ascii: "\\") ? 2 : 1
+    }
+    return place
+  }
+
+  private static func isKey(before place: Int, _ json: [UInt8]) -> Bool {
+    var place = place
+    while place < json.count, json[place] == UInt8(ascii: " ") { place += 1 }
+    return place < json.count && json[place] == UInt8(ascii: ":")
+  }
+
+  private static func isNumberByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "."),
+      UInt8(ascii: "e"), UInt8(ascii: "E"):
+      true
+    default: false
+    }
+  }
+}
