@@ -1,4 +1,7 @@
+import Foundation
+import Glibc
 import HostSystem
+import Synchronization
 import Testing
 
 @Suite("Processes started by this one")
@@ -82,6 +85,55 @@ struct ChildProcessTests {
     #expect(silent.receive() == "late" && silent.receive() == nil)
     talking.send("end")
     #expect(silent.wait().code == 0 && talking.wait().code == 0)
+  }
+
+  /// The kernel ends a child with the thread that started it, where it is asked to end it with its parent.
+  @Test("it outlives the thread that started it")
+  func startingThread() throws {
+    let child = Mutex<Started?>(nil)
+    let thread = Thread {
+      let started = try? ChildProcess(path: "/bin/cat", arguments: [], environment: [:])
+      child.withLock { $0 = started.map { Started(process: $0) } }
+    }
+    thread.start()
+    while !thread.isFinished { sched_yield() }
+    let cat = try #require(child.withLock { $0 }).process
+    for line in ["one", "two"] {
+      #expect(cat.send(line))
+      #expect(cat.receive() == line)
+    }
+    cat.signal(SIGTERM)
+    #expect(cat.wait().signal == SIGTERM)
+  }
+
+  private struct Started: @unchecked Sendable { let process: ChildProcess }
+
+  @Test("it runs where its starter may run, and has its descriptors in their places whatever is closed here")
+  func places() throws {
+    let child = try shell(
+      "ls /proc/self/fd | tr '\\n' ' '; grep Cpus_allowed_list /proc/self/status | tr '\\t' ' '")
+    let own = try #require(
+      String(contentsOfFile: "/proc/thread-self/status", encoding: .utf8).split(separator: "\n")
+        .first { $0.hasPrefix("Cpus_allowed_list") })
+    let said = try #require(child.receive())
+    #expect(said.hasPrefix("0 1 2 3 ") && !said.contains("16"), "\(said)")
+    #expect(said.hasSuffix(own.replacing("\t", with: " ")), "\(said)")
+    _ = child.wait()
+  }
+
+  @Test("a line that does not come in time is not waited for, and neither is one without an end")
+  func limits() throws {
+    let silent = try shell("read line; echo late")
+    #expect(throws: ChildProcess.Silence.timedOut) { try silent.receive(within: 0.01) }
+    #expect(throws: ChildProcess.Silence.timedOut) { try silent.receive(byteCount: 1, within: 0.01) }
+    #expect(throws: ChildProcess.Silence.stopped) { try silent.receive(within: 1e9) { true } }
+    silent.send("go")
+    #expect(try silent.receive(within: 1e9) == "late")
+    #expect(throws: ChildProcess.Silence.ended) { try silent.receive(within: 1e9) }
+    #expect(silent.end(within: 1e9).code == 0)
+    let talking = try shell("exec cat /dev/zero")
+    #expect(throws: ChildProcess.Silence.endlessLine) { try talking.receive(within: 1e9) }
+    #expect(talking.end(within: 0).signal == SIGKILL)
   }
 
   @Test("what is not there cannot be started, and the error says so")

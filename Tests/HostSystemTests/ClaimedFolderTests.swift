@@ -110,24 +110,59 @@ struct ClaimedFolderTests {
 
   private struct Claim: @unchecked Sendable { let folder: ClaimedFolder }
 
-  @Test("what is removed carries the mark, or is empty; a link is never followed")
-  func removal() throws {
+  @Test("a folder of others that is claimed may be written into, and is not removed")
+  func shared() throws {
     try withFolder { folder in
-      func refusal(_ name: String) -> ClaimedFolder.Failure? {
-        failure { () throws(ClaimedFolder.Failure) in try ClaimedFolder.remove("\(folder)/\(name)") }
+      try write("mine", "\(folder)/notes.txt")
+      for _ in 0..<2 { _ = try ClaimedFolder(folder, writing: ["families"]) }
+      try ClaimedFolder.make(folder)
+      #expect(failure { () throws(ClaimedFolder.Failure) in try Removal.folder(folder) } == .foreign(folder))
+      #expect(HostFolder.exists("\(folder)/notes.txt") && !ClaimedFolder.isMade(folder))
+      _ = try ClaimedFolder(folder + "/own", writing: ["families"])
+      #expect(ClaimedFolder.isMade(folder + "/own"))
+    }
+  }
+
+  @Test("a mark that was being written when its process was killed counts", arguments: [0, 1, 20, 66])
+  func halfMade(count: Int) throws {
+    try withFolder { folder in
+      let own = folder + "/own"
+      try ClaimedFolder.make(own)
+      let mark = try HostFolder.read("\(own)/.skiprope")
+      try Data(mark.prefix(count)).write(to: URL(filePath: "\(own)/.skiprope"))
+      #expect(ClaimedFolder.isMade(own))
+      _ = try ClaimedFolder(own, writing: ["families"])
+      #expect(ClaimedFolder.isMade(own))
+    }
+  }
+
+  /// Workers wrote on for half a second after their parent was killed, into the folder of the run that came next.
+  @Test(
+    "waits for workers of an owner that is gone, and for no other",
+    .enabled(if: FileManager.default.fileExists(atPath: "/usr/bin/flock")))
+  func workers() throws {
+    try withFolder { folder in
+      let run = folder + "/run"
+      do { _ = try ClaimedFolder(run, writing: []) }
+      // No process has a number as high as that.
+      for (owner, isGone) in [(Int32.max, true), (getppid(), false)] {
+        let script = """
+          exec 9<>"$1"; flock -n 9; sed -i "s/^process .*/process $2 of $3/" "$1.new"; cat "$1.new" >"$1"; echo locked; read line
+          """
+        try write(String(contentsOfFile: "\(run)/.skiprope", encoding: .utf8), "\(run)/.skiprope.new")
+        let child = try ChildProcess(
+          path: "/bin/sh",
+          arguments: ["-c", script, "sh", "\(run)/.skiprope", "\(owner)", HostIdentity.name()],
+          environment: ["PATH": "/usr/bin:/bin"])
+        #expect(child.receive() == "locked")
+        if isGone { child.send("end") }
+        let found = failure { () throws(ClaimedFolder.Failure) in _ = try ClaimedFolder(run, writing: []) }
+        #expect(
+          isGone
+            ? found == nil : found == .busy(folder: run, by: "process \(owner) of \(HostIdentity.name())"))
+        child.send("end")
+        _ = child.wait()
       }
-      try write("mine", "\(folder)/theirs/a")
-      #expect(refusal("theirs") == .foreign("\(folder)/theirs"))
-      #expect(HostFolder.exists("\(folder)/theirs/a"))
-      try ClaimedFolder.make("\(folder)/ours")
-      try write("x", "\(folder)/ours/deep/x")
-      #expect(symlink("ours", "\(folder)/link") == 0)
-      #expect(refusal("link") == .foreign("\(folder)/link"))
-      #expect(HostFolder.exists("\(folder)/ours/deep/x"))
-      #expect(refusal("ours") == nil && !HostFolder.exists("\(folder)/ours"))
-      try FileManager.default.createDirectory(atPath: "\(folder)/empty", withIntermediateDirectories: false)
-      #expect(refusal("empty") == nil && refusal("nowhere") == nil)
-      #expect(!HostFolder.exists("\(folder)/empty") && HostFolder.exists("\(folder)/theirs"))
     }
   }
 }

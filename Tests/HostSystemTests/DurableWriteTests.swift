@@ -14,7 +14,7 @@ struct DurableWriteTests {
   @Test("a durable file is on the disk before it gets its name: where it cannot be, the old one stays")
   func waitsForTheDisk() throws {
     let (folder, path) = try makeFolder()
-    defer { HostFolder.remove(folder) }
+    defer { try? FileManager.default.removeItem(atPath: folder) }
     try HostFolder.write([1, 2], to: path)
     // The null device takes every byte and cannot be waited for.
     let temporary = "\(path).\(getpid()).partial"
@@ -33,7 +33,7 @@ struct DurableWriteTests {
   @Test("a disk that is full is told, and leaves neither a half file nor another name")
   func fullDisk() throws {
     let (folder, path) = try makeFolder()
-    defer { HostFolder.remove(folder) }
+    defer { try? FileManager.default.removeItem(atPath: folder) }
     try HostFolder.write([1, 2], to: path)
     try FileManager.default.createSymbolicLink(
       atPath: "\(path).\(getpid()).partial", withDestinationPath: "/dev/full")
@@ -46,7 +46,7 @@ struct DurableWriteTests {
   @Test("a file in pieces is not seen before it is whole, and leaves nothing when it is given up")
   func pieces() throws {
     let (folder, path) = try makeFolder()
-    defer { HostFolder.remove(folder) }
+    defer { try? FileManager.default.removeItem(atPath: folder) }
     try HostFolder.write([9], to: path)
     do {
       let givenUp = try PartialFile(path)
@@ -76,7 +76,7 @@ struct DurableWriteTests {
   @Test("relative folders are made below the current one, absolute ones from the root")
   func relative() throws {
     let name = "relative-\(UUID().uuidString)"
-    defer { HostFolder.remove(name) }
+    defer { try? FileManager.default.removeItem(atPath: name) }
     try HostFolder.make(name + "/a")
     #expect(HostFolder.isFolder(FileManager.default.currentDirectoryPath + "/" + name + "/a"))
     #expect(HostFolder.isFolder("/") && !HostFolder.isFolder("/dev/null") && !HostFolder.isFolder("/none"))
@@ -86,13 +86,13 @@ struct DurableWriteTests {
   @Test("a file is removed, a link is removed and not what it leads to")
   func removing() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "remove-\(UUID().uuidString)").path
-    defer { HostFolder.remove(folder) }
+    defer { try? FileManager.default.removeItem(atPath: folder) }
     try HostFolder.make(folder)
     try HostFolder.write([1], to: folder + "/a")
     try FileManager.default.createSymbolicLink(atPath: folder + "/b", withDestinationPath: folder + "/a")
-    HostFolder.remove(folder + "/b")
+    try? FileManager.default.removeItem(atPath: folder + "/b")
     #expect(try HostFolder.names(in: folder) == ["a"])
-    HostFolder.remove(folder + "/a")
+    try? FileManager.default.removeItem(atPath: folder + "/a")
     #expect(try HostFolder.names(in: folder) == [])
   }
 }

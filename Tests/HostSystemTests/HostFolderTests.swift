@@ -107,22 +107,6 @@ struct HostFolderTests {
     }
   }
 
-  @Test("removing takes a folder with all that is in it, follows no link, and minds no absence")
-  func remove() throws {
-    try withFolder { folder in
-      try HostFolder.make(folder + "/kept")
-      try HostFolder.write([1], to: folder + "/kept/a")
-      try HostFolder.make(folder + "/gone/deep")
-      try HostFolder.write([1], to: folder + "/gone/deep/a")
-      try FileManager.default.createSymbolicLink(
-        atPath: folder + "/gone/link", withDestinationPath: folder + "/kept")
-      HostFolder.remove(folder + "/gone")
-      HostFolder.remove(folder + "/gone")
-      #expect(try HostFolder.names(in: folder) == ["kept"])
-      #expect(HostFolder.exists(folder + "/kept/a"))
-    }
-  }
-
   @Test("what an earlier process of this number left half written does not get into the file")
   func leftover() throws {
     try withFolder { folder in
@@ -149,7 +133,7 @@ struct HostFolderTests {
     func descriptors() async {
       await #expect(processExitsWith: .success) {
         let folder = FileManager.default.temporaryDirectory.appending(path: "open-\(UUID().uuidString)").path
-        defer { HostFolder.remove(folder) }
+        defer { try? FileManager.default.removeItem(atPath: folder) }
         try HostFolder.make(folder + "/b/c")
         for durable in [true, false] { try HostFolder.write([1], to: folder + "/a", durable: durable) }
         try #require(HostFolder.read(folder + "/a") == [1])
@@ -159,7 +143,7 @@ struct HostFolderTests {
         try FileManager.default.createSymbolicLink(
           atPath: "\(folder)/a.\(getpid()).partial", withDestinationPath: "/dev/full")
         try #require((try? HostFolder.write([1], to: folder + "/a")) == nil)
-        HostFolder.remove(folder)
+        try? FileManager.default.removeItem(atPath: folder)
         try #require(!HostFolder.exists(folder))
         try #require(OpenFiles.containing(folder) + OpenFiles.containing("/dev/full") == [])
       }
@@ -170,7 +154,7 @@ struct HostFolderTests {
       await #expect(processExitsWith: .success) {
         umask(0)
         let folder = FileManager.default.temporaryDirectory.appending(path: "mode-\(UUID().uuidString)").path
-        defer { HostFolder.remove(folder) }
+        defer { try? FileManager.default.removeItem(atPath: folder) }
         try HostFolder.make(folder)
         try HostFolder.write([1], to: folder + "/a")
         for (path, mode) in [(folder, 0o755), (folder + "/a", 0o644)] {

@@ -34,6 +34,67 @@ import Testing
       }
     }
 
+    @Test("SIGTERM and SIGHUP are remembered, as often as they come, and ctrl-C ends the process after them")
+    func termination() async {
+      await #expect(processExitsWith: .signal(SIGINT)) {
+        HostSignals.catchInterrupts()
+        try #require(!HostSignals.sawTermination)
+        for number in [SIGTERM, SIGHUP, SIGTERM] {
+          raise(number)
+          try #require(HostSignals.sawInterrupt && HostSignals.sawTermination)
+        }
+        HostSignalTests.interrupt()
+      }
+    }
+
+    @Test("behind nohup a SIGHUP does nothing")
+    func nohup() async {
+      await #expect(processExitsWith: .success) {
+        signal(SIGHUP, SIG_IGN)
+        HostSignals.catchInterrupts()
+        raise(SIGHUP)
+        try #require(!HostSignals.sawInterrupt)
+      }
+    }
+
+    @Test("folders for what is of no use afterwards go with the process, whatever signal ends it")
+    func scratchFolders() async throws {
+      let results = [
+        await #expect(processExitsWith: .signal(SIGTERM), observing: [\.standardOutputContent]) {
+          HostSignalTests.endWithFolders(by: SIGTERM)
+        },
+        await #expect(processExitsWith: .signal(SIGINT), observing: [\.standardOutputContent]) {
+          HostSignalTests.endWithFolders(by: SIGINT)
+        },
+      ]
+      for result in results {
+        let text = String(decoding: result?.standardOutputContent ?? [], as: UTF8.self)
+        let folders = text.split(separator: "\n").filter { $0.hasPrefix("folder ") }.map {
+          String($0.dropFirst(7))
+        }
+        #expect(folders.count == 2, "\(text)")
+        for folder in folders { #expect(!HostFolder.exists(folder), "\(folder)") }
+      }
+    }
+
+    /// Makes two folders, says which, and sends this process a signal.
+    private static func endWithFolders(by number: Int32) {
+      let folders = [ScratchFolder(), ScratchFolder()]
+      for folder in folders {
+        print("folder \(folder.path)")
+        guard (try? HostFolder.make(folder.path + "/deep")) != nil,
+          (try? HostFolder.write([1], to: folder.path + "/deep/a")) != nil
+        else { exit(EXIT_FAILURE) }
+      }
+      HostStreams.flushOutput()
+      var signals = sigset_t()
+      sigemptyset(&signals)
+      sigaddset(&signals, number)
+      pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+      raise(number)
+      while true { pause() }
+    }
+
     @Test("an ignored ctrl-C neither ends the process nor is remembered")
     func ignored() async {
       await #expect(processExitsWith: .success) {

@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import HostSystem
+import Synchronization
 import Testing
 
 @Suite("A server for browsers of this machine")
@@ -81,6 +82,46 @@ struct LoopbackServerTests {
     #expect(server.listenerCount == 1)
     server.tell("news", "2")
     #expect(one.read().contains("data: 2"))
+  }
+
+  /// Thirty-two connections that asked for nothing locked all others out.
+  @Test("connections that ask for nothing make room for others, and are closed in time")
+  func idle() throws {
+    let now = Mutex<Int64>(0)
+    let server = try LoopbackServer(port: 0) { now.withLock { $0 } }
+    let request = "GET / HTTP/1.1\r\nHost: localhost:\(server.port)\r\n\r\n"
+    let waiting = Browser(server.port)
+    #expect(
+      answer(server, waiting, request.replacing("GET /", with: "GET /events")).contains("text/event-stream"))
+    let idle = (0..<40).map { _ in
+      let browser = Browser(server.port)
+      server.step(milliseconds: 20) { _ in .none }
+      return browser
+    }
+    #expect(server.connectionCount == LoopbackServer.clientLimit)
+    #expect(answer(server, Browser(server.port), request).hasSuffix("hello"))
+    now.withLock { $0 = Int64(LoopbackServer.idleSeconds * 1e9) }
+    server.step(milliseconds: 0) { _ in .none }
+    #expect(server.connectionCount > 1)
+    now.withLock { $0 += 1 }
+    server.step(milliseconds: 0) { _ in .none }
+    #expect(server.connectionCount == 1 && server.listenerCount == 1)
+    withExtendedLifetime(idle) {}
+  }
+
+  @Test("browsers that wait for events leave room for others")
+  func listeners() throws {
+    let server = try LoopbackServer(port: 0)
+    let request = "GET / HTTP/1.1\r\nHost: localhost:\(server.port)\r\n\r\n"
+    let events = request.replacing("GET /", with: "GET /events")
+    let waiting = (0..<LoopbackServer.listenerLimit).map { _ in
+      let browser = Browser(server.port)
+      #expect(answer(server, browser, events).contains("text/event-stream"))
+      return browser
+    }
+    #expect(answer(server, Browser(server.port), events).hasPrefix("HTTP/1.1 503"))
+    #expect(answer(server, Browser(server.port), request).hasSuffix("hello"))
+    withExtendedLifetime(waiting) {}
   }
 
   @Test("a port that is taken is refused by name")

@@ -6,7 +6,7 @@ import Testing
 struct TextFileTests {
   private func withFile(_ text: String, _ body: (String) throws -> Void) throws {
     let path = FileManager.default.temporaryDirectory.appending(path: "text-\(UUID().uuidString)").path
-    defer { HostFolder.remove(path) }
+    defer { try? FileManager.default.removeItem(atPath: path) }
     try HostFolder.write(Array(text.utf8), to: path)
     try body(path)
   }

@@ -1,5 +1,8 @@
+import Commands
 import FamilySamples
 import Foundation
+import SkipropeProgram
+import Synchronization
 import Testing
 
 @Suite("Two programs compared by the built command")
@@ -48,6 +51,72 @@ struct CompareBinariesTests {
       #expect(outcome.exit == 6, "\(outcome.output)\(outcome.complaint)")
       #expect(outcome.complaint.contains("NOT COMPARABLE: `old` \(complaint)"), "\(outcome.complaint)")
       #expect(outcome.output.isEmpty)
+    }
+  }
+
+  @Test("a program that sends without an end is not comparable: 6")
+  func endless() throws {
+    try ComparedPrograms.withProgram { folder, program in
+      let old = try ComparedPrograms.script("old", "exec cat /dev/zero", in: folder)
+      let outcome = try ComparedPrograms.compare(old, program, in: folder)
+      #expect(outcome.exit == 6, "\(outcome.output)\(outcome.complaint)")
+      #expect(
+        outcome.complaint.contains("NOT COMPARABLE: `old` sends more than 1 MB"), "\(outcome.complaint)")
+    }
+  }
+
+  @Test("a program that does not answer is ended after the stated time, and is not comparable")
+  func silent() throws {
+    try ComparedPrograms.withProgram { folder, program in
+      let old = try ComparedPrograms.script(
+        "old", "echo $$ >\(folder.path)/process; exec sleep 1000", in: folder)
+      let words = ["--binary", old, "--binary", program, folder.path + "/Scenarios/short.yaml"]
+      let parsed = try ParsedArguments(
+        words, flags: BinariesRequest.flags(.skiprope), command: "compare", of: .skiprope)
+      var request = try BinariesRequest(parsed)
+      #expect(request.answerSeconds == 60)
+      request.answerSeconds = 0.2
+      let asked = request
+      let failure = Mutex<CommandFailure?>(nil)
+      // A thread of its own, as a comparison stays on the processor that it runs on.
+      let thread = Thread {
+        do throws(CommandFailure) { _ = try CompareBinariesCommand.play(asked) { _ in } } catch {
+          failure.withLock { $0 = error }
+        }
+      }
+      thread.start()
+      while !thread.isFinished { sched_yield() }
+      let found = try #require(failure.withLock { $0 })
+      #expect(
+        found.exit == .notComparable && found.message.contains("has not answered for 0.2 s"), "\(found)")
+      let process = try String(contentsOf: folder.appending(path: "process"), encoding: .utf8)
+      #expect(kill(try #require(Int32(process.dropLast())), 0) != 0, "it is still there")
+    }
+  }
+
+  /// Interrupted, a comparison left its processes and their folders behind.
+  @Test("what ends a comparison ends its programs and removes its folders", arguments: [SIGTERM, SIGINT])
+  func ended(by number: Int32) throws {
+    try ComparedPrograms.withProgram { folder, program in
+      let (note, scratch) = (folder.appending(path: "process"), folder.appending(path: "scratch"))
+      try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
+      let old = try ComparedPrograms.script(
+        "old",
+        "mkdir \"$TMPDIR/mine\"; echo $$ >\(note.path).new; mv \(note.path).new \(note.path); exec sleep 1000",
+        in: folder)
+      var environment = BuiltCommand.ofTests
+      (environment["TMPDIR"], environment["PATH"]) = (scratch.path, "/usr/bin:/bin")
+      let words = [
+        "compare", "--binary", "old=\(old)", "--binary", "new=\(program)", "short", "--pairs", "3-3",
+      ]
+      let outcome = try BuiltCommand.run(words, in: folder, environment: environment) { process in
+        while process.isRunning, !FileManager.default.fileExists(atPath: note.path) { sched_yield() }
+        kill(process.processIdentifier, number)
+      }
+      #expect(outcome.exit == 5, "\(outcome)")
+      let process = try String(contentsOf: note, encoding: .utf8)
+      #expect(kill(try #require(Int32(process.dropLast())), 0) != 0, "it is still there")
+      #expect(try FileManager.default.contentsOfDirectory(atPath: scratch.path) == [])
     }
   }
 

@@ -30,6 +30,31 @@ struct WatchCommandTests {
     }
   }
 
+  @Test("66: a page for a run whose folder is removed meanwhile ends with it")
+  func removed() throws {
+    try RunFixture.withScenarios(["few": Self.many.replacing("4000", with: "3")]) { root in
+      #expect(try run("run few --out out", in: root).exit == 0)
+      let pulse = root.appending(path: "out/heartbeat.json")
+      var beat = try heartbeat(root)
+      // This process stands for the run's; while units are joined it need not be heard of.
+      (beat["phase"], beat["process"]) = ("joining", Int(getpid()))
+      try JSONSerialization.data(withJSONObject: beat).write(to: pulse)
+      let outcome = try run("watch out --serve", in: root) { process in
+        func isServing() -> Bool {
+          let names = (try? FileManager.default.contentsOfDirectory(atPath: root.path)) ?? []
+          return names.contains { name in
+            name.hasPrefix("output-")
+              && (try? String(contentsOf: root.appending(path: name), encoding: .utf8))?.contains("shows how")
+                == true
+          }
+        }
+        while process.isRunning, !isServing() { sched_yield() }
+        try FileManager.default.removeItem(at: root.appending(path: "out"))
+      }
+      #expect(outcome.exit == 66 && outcome.complaint.contains("`out` is gone"), "\(outcome)")
+    }
+  }
+
   @Test("a run that goes on can be watched and reported; once killed it is silent; then --resume ends it")
   func goesOn() throws {
     try RunFixture.withScenarios(["many": Self.many, "few": Self.many.replacing("4000", with: "3")]) { root in

@@ -22,7 +22,7 @@ struct SubjectTests {
     _ yaml: String, unit: Int = 0, bug: String? = nil, change: (inout Scenario) -> Void = { _ in }
   ) throws -> UnitResult {
     let folder = FileManager.default.temporaryDirectory.appending(path: "subject-\(UUID().uuidString)").path
-    defer { HostFolder.remove(folder) }
+    defer { try? FileManager.default.removeItem(atPath: folder) }
     var scenario = try scenario(yaml)
     change(&scenario)
     let order = WorkOrder(

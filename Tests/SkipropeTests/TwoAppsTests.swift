@@ -56,7 +56,7 @@ struct TwoAppsTests {
     for word in ["--rooms A-B", "--towers A-B", "--room N", "--tower N"] { #expect(help.contains(word)) }
     let folder = FileManager.default.temporaryDirectory.appending(path: "two-\(UUID().uuidString)").path
     try HostFolder.make(folder)
-    defer { HostFolder.remove(folder) }
+    defer { try? FileManager.default.removeItem(atPath: folder) }
     let files = ["lamp": "population: {rooms: 3}", "bell": "app: bell\npopulation: {towers: 3}"]
     for (name, text) in files { try HostFolder.write(Array(text.utf8), to: "\(folder)/\(name).yaml") }
     let dispatch = CommandDispatch(program, console: Console(colours: false, name: "two"))

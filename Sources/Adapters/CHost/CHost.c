@@ -6,7 +6,6 @@
 #include <jemalloc/jemalloc.h>
 #include <sched.h>
 #include <signal.h>
-#include <spawn.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -38,35 +37,6 @@ long chost_peak_kilobytes(void) {
 
 void chost_ignore_broken_pipes(void) { signal(SIGPIPE, SIG_IGN); }
 
-int chost_spawn(pid_t *pid, const char *path, char *const arguments[], char *const environment[], int input,
-                int output, int error) {
-  posix_spawn_file_actions_t actions;
-  posix_spawnattr_t attributes;
-  int failure = posix_spawn_file_actions_init(&actions);
-  if (failure != 0) return failure;
-  failure = posix_spawnattr_init(&attributes);
-  if (failure != 0) {
-    posix_spawn_file_actions_destroy(&actions);
-    return failure;
-  }
-  // A child would inherit what the calling thread blocks (pool threads block nearly everything) and ignores.
-  sigset_t none, defaults;
-  sigemptyset(&none);
-  sigemptyset(&defaults);
-  sigaddset(&defaults, SIGPIPE);
-  posix_spawnattr_setsigmask(&attributes, &none);
-  posix_spawnattr_setsigdefault(&attributes, &defaults);
-  posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
-  failure = posix_spawn_file_actions_adddup2(&actions, input, 0);
-  if (failure == 0) failure = posix_spawn_file_actions_adddup2(&actions, output, 1);
-  if (failure == 0) failure = posix_spawn_file_actions_adddup2(&actions, error, 2);
-  if (failure == 0) failure = posix_spawn_file_actions_addclosefrom_np(&actions, 3);
-  if (failure == 0) failure = posix_spawn(pid, path, &actions, &attributes, arguments, environment);
-  posix_spawnattr_destroy(&attributes);
-  posix_spawn_file_actions_destroy(&actions);
-  return failure;
-}
-
 pid_t chost_wait(pid_t pid, int block, int *exited, int *signalled, long *peak_kilobytes, long *cpu_microseconds) {
   int status = 0;
   struct rusage usage;
@@ -82,24 +52,6 @@ pid_t chost_wait(pid_t pid, int block, int *exited, int *signalled, long *peak_k
                       usage.ru_stime.tv_usec;
   return ended;
 }
-
-static volatile sig_atomic_t interrupted = 0;
-
-static void note_interrupt(int number) {
-  interrupted = 1;
-  signal(number, SIG_DFL);
-}
-
-void chost_catch_interrupts(void) {
-  signal(SIGINT, note_interrupt);
-  // A parent's thread that blocks signals, as those of a dispatch queue do, hands that on to its children.
-  sigset_t interrupts;
-  sigemptyset(&interrupts);
-  sigaddset(&interrupts, SIGINT);
-  pthread_sigmask(SIG_UNBLOCK, &interrupts, NULL);
-}
-
-int chost_saw_interrupt(void) { return interrupted; }
 
 int chost_stay_on_processor(void) {
   int processor = sched_getcpu();

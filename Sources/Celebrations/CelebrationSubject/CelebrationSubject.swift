@@ -39,12 +39,12 @@ package struct CelebrationSubject: Subject {
     guard let meter = HostMeter() else {
       throw .unsupported("the allocator of this process keeps no counters")
     }
-    let scratch = ScratchFolder.path()
-    defer { HostFolder.remove(scratch) }
+    let scratch = ScratchFolder()
+    defer { scratch.remove() }
     let order = WorkOrder(
       scenario: scenario, unit: unit, repetitions: 1, keepAllFrames: false, detailedSessions: 0,
-      results: scratch,
-      scratch: scratch, hostScore: 1, bug: nil)
+      results: scratch.path,
+      scratch: scratch.path, hostScore: 1, bug: nil)
     let played = PlayedUser(order, of: self)
     let device = try played.device()
     let log = TouchLog(

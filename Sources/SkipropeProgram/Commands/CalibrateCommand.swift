@@ -35,18 +35,14 @@ enum CalibrateCommand {
   private static func measure(
     _ request: CalibrateRequest, _ console: Console
   ) throws(CommandFailure) -> HostMeasuring.Result {
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("skiprope-calibrate-\(UUID().uuidString)").path
-    defer { HostFolder.remove(folder) }
-    do throws(HostFileError) { try HostFolder.make(folder) } catch {
-      throw CommandFailure(.unexpectedFailure, "\(error)")
-    }
+    let scratch = ScratchFolder()
+    defer { scratch.remove() }
     do throws(CostMeasuringError) {
       console.progress(request.photos.map { "reading \($0)" } ?? "making photos")
       let files =
         if let photos = request.photos { try SampleFile.files(of: photos) } else { try SampleFile.forged() }
       var measuring = HostMeasuring(
-        HostMeasuring.Plan(repetitions: request.repetitions, files: files, folder: folder),
+        HostMeasuring.Plan(repetitions: request.repetitions, files: files, folder: scratch.path),
         show: console.progress, mustStop: { HostSignals.sawInterrupt })
       return try measuring.measure()
     } catch {

@@ -37,13 +37,13 @@ struct ManifestEdit {
         complaint = said.split(separator: "\n").last.map(String.init) ?? "it left without a word"
       }
     }
-    if !hadStub { HostFolder.remove(stub) }
+    if !hadStub { try? Removal.file(stub, wasThere: false) }
     // Each call may have found something to change, and the package yet be put together elsewhere.
     if complaint == nil, !((try? isComplete()) ?? false) {
       complaint = "the changed manifest declares no such target"
     }
     guard let complaint else { return .written }
-    if !hadFolder { HostFolder.remove(name.folder) }
+    if !hadFolder { Removal.emptyFolder(name.folder) }
     try OutputFile.write(original, to: PackageManifest.file)
     return .refused(complaint)
   }

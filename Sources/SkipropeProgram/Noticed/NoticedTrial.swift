@@ -105,7 +105,7 @@ struct NoticedTrial {
   ) throws(CommandFailure) -> String {
     let digits = "\(100 + number)".dropFirst()
     let folder = "\(request.out)/\(digits)"
-    HostFolder.remove(folder)
+    do { try Removal.folder(folder) } catch { throw CommandFailure(.usage, "\(error)") }
     var words = ["run", request.scenario, "--out", folder, "--count-work", "--keep-frames", "all"]
     if let planted, !planted.flag.isEmpty { words += [planted.flag, planted.value] }
     var settings = ProcessInfo.processInfo.environment

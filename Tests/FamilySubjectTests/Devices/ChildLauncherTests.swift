@@ -58,7 +58,7 @@ struct ChildLauncherTests {
     scenario.real.decode = .real
     let folder = NSTemporaryDirectory() + "launcher-\(UUID().uuidString)"
     try HostFolder.make(folder)
-    defer { HostFolder.remove(folder) }
+    defer { try? FileManager.default.removeItem(atPath: folder) }
     let launcher = launcher(try #require(DeviceProfile.named("iphone-se")), scenario, in: folder)
     #expect(launcher.photosWithFiles() == [])
     var kept = launcher.keptStore

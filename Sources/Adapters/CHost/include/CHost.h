@@ -24,19 +24,28 @@ long chost_peak_kilobytes(void);
 void chost_ignore_broken_pipes(void);
 
 /// Starts `path` with `arguments` and `environment` (both null-terminated) with standard input, output and error
-/// taken from the three descriptors; every other descriptor is closed in the child. Returns 0 or an errno value.
+/// taken from the three descriptors, and descriptor 3 from `held` where that is not negative; every other descriptor is closed
+/// in the child. The kernel ends the child with SIGKILL when this process ends, in whatever way. Returns 0 or an errno value.
 int chost_spawn(pid_t *pid, const char *path, char *const arguments[], char *const environment[], int input,
-                int output, int error);
+                int output, int error, int held);
 
 /// How a process ended: waits without blocking when `block` is 0. Returns the pid, 0 when it still runs, or -1.
 /// `exited` gets the exit code or -1, `signalled` the signal or 0; `peak_kilobytes` and `cpu_microseconds` its usage.
 pid_t chost_wait(pid_t pid, int block, int *exited, int *signalled, long *peak_kilobytes, long *cpu_microseconds);
 
-/// Makes the next interrupt set a flag, and the one after it end the process.
+/// Makes SIGINT, SIGTERM and SIGHUP set a flag, and a SIGINT after any of them end the process. A SIGHUP that is ignored, as
+/// behind `nohup`, stays so.
 void chost_catch_interrupts(void);
 
-/// Whether an interrupt came.
+/// Whether such a signal came.
 int chost_saw_interrupt(void);
+
+/// Whether one of them was SIGTERM or SIGHUP, whose sender does not wait for long.
+int chost_saw_termination(void);
+
+/// Has a thread call `work` before SIGINT, SIGTERM or SIGHUP ends the process; what is ignored stays so. The first call counts.
+/// Returns 0 or an errno value.
+int chost_before_signalled_end(void (*work)(void));
 
 /// What one thread has asked of the Swift runtime and of the allocator while it was counted.
 struct chost_work {

@@ -4,9 +4,10 @@ internal import Glibc
 /// there is ever removed or written over.
 ///
 /// The mark is a small file, and the lock is the kernel's on that file: it is taken in one step, and goes with the process
-/// however that ends. Where a file system knows no locks, there is the mark alone.
+/// however that ends, or with the last of its workers that share it (`ChildProcess`). Where a file system knows no locks, there is
+/// the mark alone.
 package final class ClaimedFolder {
-  /// Why a folder cannot be had.
+  /// Why a folder cannot be used.
   package enum Failure: Error, Hashable, CustomStringConvertible {
     /// Something is in the way that this program did not make.
     case foreign(String)
@@ -28,36 +29,44 @@ package final class ClaimedFolder {
 
   /// The mark's name.
   package static let mark = ".skiprope"
-  private static let first = "This folder was made by skiprope, which may remove what is in it."
+  /// The first line of a mark: of a folder that this program made, and of one in which something of others was before.
+  private static let made = "This folder was made by skiprope, which may remove what is in it."
+  private static let shared = "skiprope writes into this folder, and removes no more of it than it wrote."
 
-  private let descriptor: Int32
+  /// How long the workers of a process that was killed may take to end, in steps of 10 ms.
+  private static let patienceSteps = 1_000
+
+  let descriptor: Int32
 
   /// Takes a folder, which is made when it is missing. `names` are what will be written there: where the folder has no mark,
   /// and is not known to be ours by something else, none of them may be there yet.
+  ///
+  /// Waits up to 10 s for workers of an owner that is gone, and throws `busy` at once where the owner is there.
   package init(_ path: String, writing names: [String], isOurs: Bool = false) throws(Failure) {
     do throws(HostFileError) { try HostFolder.make(path) } catch { throw .file(error) }
     let mark = "\(path)/\(ClaimedFolder.mark)"
     // First the names, then the mark: whoever writes them has put it there before, also one who does both in this moment.
-    if let stranger = isOurs ? nil : names.first(where: { ClaimedFolder.isAnything("\(path)/\($0)") }),
-      !ClaimedFolder.isAnything(mark)
+    if let stranger = isOurs ? nil : names.first(where: { Removal.isAnything("\(path)/\($0)") }),
+      !Removal.isAnything(mark)
     {
       throw .foreign("\(path)/\(stranger)")
     }
-    if ClaimedFolder.isAnything(mark), !ClaimedFolder.isRegular(mark) { throw .foreign(mark) }
+    if Removal.isAnything(mark), !Removal.isRegular(mark) { throw .foreign(mark) }
     let descriptor = open(mark, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o644)
     guard descriptor >= 0 else { throw .file(HostFileError(path: mark, doing: "write")) }
-    if flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK {
-      let lines = TextFile.lines(of: mark, limit: 4_096)
+    guard ClaimedFolder.lock(descriptor, mark) else {
+      let owner = ClaimedFolder.owner(mark)
       close(descriptor)
-      throw .busy(folder: path, by: lines.count > 1 ? String(lines[1]) : "another process")
+      throw .busy(folder: path, by: owner?.words ?? "another process")
     }
     // Only who has the lock writes the mark, so that this is not half of one.
-    guard ClaimedFolder.isMark(descriptor) else {
+    guard let kind = ClaimedFolder.kind(descriptor) else {
       close(descriptor)
       throw .foreign(mark)
     }
     self.descriptor = descriptor
-    let text = "\(ClaimedFolder.first)\nprocess \(getpid()) of \(HostIdentity.name())\n"
+    let line = ClaimedFolder.firstLine(of: path, kind)
+    let text = "\(line)\nprocess \(getpid()) of \(HostIdentity.name())\n"
     guard ftruncate(descriptor, 0) == 0, ClaimedFolder.write(text, to: descriptor) else {
       throw .file(HostFileError(path: mark, doing: "write"))
     }
@@ -69,52 +78,86 @@ package final class ClaimedFolder {
     close(descriptor)
   }
 
-  /// Removes a folder with all that is in it, when it carries the mark or is empty; fine when there is none.
-  package static func remove(_ path: String) throws(Failure) {
-    guard isAnything(path) else { return }
-    guard isOwn(path) || (isRealFolder(path) && rmdir(path) == 0) else { throw .foreign(path) }
-    HostFolder.remove(path)
-  }
-
-  /// Makes a folder and gives it the mark.
+  /// Makes a folder and gives it the mark, where it has none. All that is in it later may be removed; of a folder in which
+  /// something is already, nothing may.
   package static func make(_ path: String) throws(HostFileError) {
     try HostFolder.make(path)
-    try HostFolder.write(Array("\(first)\n".utf8), to: "\(path)/\(mark)")
-  }
-
-  private static func isOwn(_ path: String) -> Bool { isRealFolder(path) && isMarked(path) }
-
-  /// Whether the mark is there: a file that begins as ours does, or is empty as one just made is.
-  private static func isMarked(_ path: String) -> Bool {
     let mark = "\(path)/\(mark)"
-    guard isRegular(mark) else { return false }
-    let descriptor = open(mark, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
-    guard descriptor >= 0 else { return false }
+    // One that is empty or cut short counts, so that there is no step at which a kill leaves a folder that is not ours.
+    let descriptor = open(mark, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o644)
+    guard descriptor >= 0 else { throw HostFileError(path: mark, doing: "write") }
     defer { close(descriptor) }
-    return isMark(descriptor)
+    guard kind(descriptor) == .empty else { return }
+    guard write("\(firstLine(of: path, .empty))\n", to: descriptor) else {
+      throw HostFileError(path: mark, doing: "write")
+    }
   }
 
-  /// Whether a file is a mark of ours: empty, or its first line is.
-  private static func isMark(_ descriptor: Int32) -> Bool {
-    let expected = Array("\(first)\n".utf8)
-    var found = [UInt8](repeating: 0, count: expected.count)
+  /// Whether a folder carries the mark of one that this program made, so that it may be removed. A link is none.
+  package static func isMade(_ path: String) -> Bool {
+    guard Removal.isRealFolder(path), let kind = kind(ofMarkIn: path) else { return false }
+    return kind == .made || (kind == .empty && isEmpty(path))
+  }
+
+  /// Whether a folder carries any mark: what this program writes there it may also remove.
+  static func isMarked(_ path: String) -> Bool { kind(ofMarkIn: path) != nil }
+
+  // MARK: The mark
+
+  private enum Kind { case made, shared, empty }
+
+  private static func kind(ofMarkIn folder: String) -> Kind? {
+    let mark = "\(folder)/\(mark)"
+    guard Removal.isRegular(mark) else { return nil }
+    let descriptor = open(mark, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    return kind(descriptor)
+  }
+
+  /// The kind of a mark by its first line, of which the end may be missing; `nil` for a file that is none.
+  private static func kind(_ descriptor: Int32) -> Kind? {
+    var found = [UInt8](repeating: 0, count: 256)
     let count = found.withUnsafeMutableBytes { pread(descriptor, $0.baseAddress, $0.count, 0) }
-    return count == 0 || found == expected
+    guard count >= 0 else { return nil }
+    if count == 0 { return .empty }
+    let line = Array(found[..<count].prefix { $0 != 10 })
+    let isWhole = line.count < count
+    func isLine(_ text: String) -> Bool {
+      isWhole ? line == Array(text.utf8) : text.utf8.starts(with: line)
+    }
+    return isLine(made) ? .made : isLine(shared) ? .shared : nil
   }
 
-  private static func isRegular(_ path: String) -> Bool {
-    var facts = stat()
-    return lstat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFREG
+  /// What a mark of this kind is to say, which an empty one does not yet.
+  private static func firstLine(of folder: String, _ kind: Kind) -> String {
+    kind == .made || (kind == .empty && isEmpty(folder)) ? made : shared
   }
 
-  private static func isAnything(_ path: String) -> Bool {
-    var facts = stat()
-    return lstat(path, &facts) == 0
+  /// Whether nothing is in a folder but the mark.
+  private static func isEmpty(_ folder: String) -> Bool {
+    (try? HostFolder.names(in: folder))?.allSatisfy { $0 == mark } ?? false
   }
 
-  private static func isRealFolder(_ path: String) -> Bool {
-    var facts = stat()
-    return lstat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFDIR
+  // MARK: The lock
+
+  /// Takes the lock; false when another process has it, after waiting for what one that is gone left behind.
+  private static func lock(_ descriptor: Int32, _ mark: String) -> Bool {
+    for _ in 0..<patienceSteps {
+      if flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK { return true }
+      guard let owner = owner(mark), owner.isGone else { return false }
+      usleep(10_000)
+    }
+    return false
+  }
+
+  /// Who wrote the second line of a mark, `process 12 of HOST`, and whether it is known to have ended.
+  private static func owner(_ mark: String) -> (words: String, isGone: Bool)? {
+    let lines = TextFile.lines(of: mark, limit: 4_096)
+    guard lines.count > 1 else { return nil }
+    let words = lines[1].split(separator: " ")
+    guard words.count == 4, let process = Int32(words[1]) else { return (String(lines[1]), false) }
+    return (String(lines[1]), words[3] == HostIdentity.name() && !ProcessUsage.isThere(process))
   }
 
   private static func write(_ text: String, to descriptor: Int32) -> Bool {

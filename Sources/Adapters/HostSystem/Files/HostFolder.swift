@@ -29,6 +29,11 @@ package enum HostFolder {
     try write(try read(path), to: other)
   }
 
+  /// Gives a file another name in the same file system, in place of what has it.
+  package static func move(_ path: String, to other: String) throws(HostFileError) {
+    guard rename(path, other) == 0 else { throw HostFileError(path: other, doing: "put in place") }
+  }
+
   /// Whether two paths lead to one file.
   package static func isSame(_ path: String, _ other: String) -> Bool {
     var (one, two) = (stat(), stat())
@@ -65,18 +70,6 @@ package enum HostFolder {
       if name != "." && name != ".." { names.append(name) }
     }
     return names.sorted()
-  }
-
-  /// Removes a file or a folder with all that is in it; fine when it is not there.
-  package static func remove(_ path: String) {
-    var facts = stat()
-    guard lstat(path, &facts) == 0 else { return }
-    if facts.st_mode & S_IFMT == S_IFDIR {
-      for name in (try? names(in: path)) ?? [] { remove(path + "/" + name) }
-      rmdir(path)
-    } else {
-      unlink(path)
-    }
   }
 
   /// Whether there is a folder at this path.

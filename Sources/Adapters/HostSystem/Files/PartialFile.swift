@@ -3,6 +3,9 @@ internal import Glibc
 /// A file that is written piece by piece under another name in its folder, and takes its own name once it is whole; one that
 /// is given up before leaves nothing, but for a process that is killed. A device or a pipe is written to as it is.
 package final class PartialFile {
+  /// How the name of the temporary file ends, behind the number of the process.
+  static let ending = ".partial"
+
   private let path: String
   private let temporary: String
   private let descriptor: Int32
@@ -15,7 +18,7 @@ package final class PartialFile {
     self.path = path
     var facts = stat()
     isDirect = stat(path, &facts) == 0 && ![S_IFREG, S_IFDIR].contains(facts.st_mode & S_IFMT)
-    temporary = isDirect ? path : "\(path).\(getpid()).partial"
+    temporary = isDirect ? path : "\(path).\(getpid())\(PartialFile.ending)"
     descriptor =
       isDirect
       ? open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY)
@@ -31,7 +34,7 @@ package final class PartialFile {
   private func giveUp() {
     isOpen = false
     close(descriptor)
-    if !isDirect { unlink(temporary) }
+    if !isDirect { try? Removal.file(temporary) }
   }
 
   /// Appends bytes. One that could not be written has no whole any more: it is given up.
@@ -57,7 +60,7 @@ package final class PartialFile {
     isOpen = false
     guard close(descriptor) == 0, synced, isDirect || rename(temporary, path) == 0 else {
       let error = HostFileError(path: path, doing: "put in place")
-      if !isDirect { unlink(temporary) }
+      if !isDirect { try? Removal.file(temporary) }
       throw error
     }
   }

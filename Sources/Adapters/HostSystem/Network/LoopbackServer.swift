@@ -2,6 +2,8 @@ internal import Glibc
 
 /// Answers browsers of this machine, and nobody else's: it listens on 127.0.0.1 alone and refuses what asks for another host's name.
 ///
+/// A connection that asks for nothing is closed after `idleSeconds`, and before that where another one needs its place.
+///
 /// One thread: whoever owns it calls `step` now and then. It knows `GET` of short paths, pages in one piece and streams of
 /// server-sent events.
 package final class LoopbackServer {
@@ -17,19 +19,27 @@ package final class LoopbackServer {
     var socket: Int32
     var asked: [UInt8] = []
     var isListening = false
+    /// When it came, monotonic nanoseconds.
+    var since: Int64
   }
 
   /// Where it listens.
   package let port: UInt16
   private let listener: Int32
+  private let clock: () -> Int64
   private var clients: [Client] = []
 
-  /// Connections at a time, and bytes of a request, at most.
-  private static let clientLimit = 32
+  /// How long a connection may take to ask for something, seconds.
+  package static let idleSeconds = 5.0
+  /// Connections at a time, those of them that wait for events, and bytes of a request, at most.
+  package static let clientLimit = 32
+  package static let listenerLimit = 24
   private static let requestLimit = 8_192
 
-  /// Listens on a port; 0: on any that is free. Throws `cannotStart` where it is taken.
-  package init(port: UInt16) throws(ProcessError) {
+  /// Listens on a port; 0: on any that is free. `clock` tells monotonic nanoseconds. Throws `cannotStart` where the port is taken.
+  package init(
+    port: UInt16, clock: @escaping () -> Int64 = HostClock.monotonic
+  ) throws(ProcessError) {
     let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     var yes: Int32 = 1
     setsockopt(listener, SOL_SOCKET, SO_REUSEADDR, &yes, socklen_t(MemoryLayout<Int32>.size))
@@ -47,6 +57,7 @@ package final class LoopbackServer {
       throw .cannotStart(path: "127.0.0.1:\(port)", errno: failure)
     }
     self.listener = listener
+    self.clock = clock
     self.port = UInt16(bigEndian: address.sin_port)
   }
 
@@ -65,6 +76,7 @@ package final class LoopbackServer {
 
   /// Waits for browsers for so long at most and answers those that asked.
   package func step(milliseconds: Int32, answer: (_ path: String) -> Answer) {
+    defer { closeIdle() }
     var polled = [pollfd(fd: listener, events: Int16(POLLIN), revents: 0)]
     polled += clients.map { pollfd(fd: $0.socket, events: Int16(POLLIN), revents: 0) }
     guard poll(&polled, nfds_t(polled.count), milliseconds) > 0 else { return }
@@ -76,12 +88,27 @@ package final class LoopbackServer {
     guard socket >= 0 else { return }
     _ = fcntl(socket, F_SETFL, O_NONBLOCK)
     _ = fcntl(socket, F_SETFD, FD_CLOEXEC)
-    if clients.count < LoopbackServer.clientLimit {
-      clients.append(Client(socket: socket))
-    } else {
-      close(socket)
+    if clients.count == LoopbackServer.clientLimit,
+      let oldest = clients.firstIndex(where: { !$0.isListening })
+    {
+      drop(oldest)
+    }
+    clients.append(Client(socket: socket, since: clock()))
+  }
+
+  /// Closes connections that have asked for nothing for too long.
+  private func closeIdle() {
+    let now = clock()
+    for place in clients.indices.reversed()
+    where !clients[place].isListening
+      && now - clients[place].since > Int64(LoopbackServer.idleSeconds * 1e9)
+    {
+      drop(place)
     }
   }
+
+  /// How many connections are open.
+  package var connectionCount: Int { clients.count }
 
   /// How many browsers wait for events.
   package var listenerCount: Int { clients.count(where: \.isListening) }
@@ -119,6 +146,9 @@ package final class LoopbackServer {
     }
     let path = String(words[1].prefix { $0 != "?" })
     switch answer(path) {
+    case .events where listenerCount >= LoopbackServer.listenerLimit:
+      _ = send(LoopbackServer.head("503 Service Unavailable", "text/plain", 0), to: socket)
+      drop(place)
     case .events:
       let head =
         "HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\nCache-Control: no-store\r\nConnection: keep-alive\r\n\r\n"

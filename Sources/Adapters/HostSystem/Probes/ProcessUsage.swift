@@ -18,9 +18,14 @@ package enum ProcessUsage {
   /// This process.
   package static func process() -> Int32 { getpid() }
 
-  /// Whether this machine has a process of that number, whosever it is.
+  /// Whether this machine has a process of that number which still runs, whosever it is. One that has ended and waits for its
+  /// parent to notice does not run.
   package static func isThere(_ process: Int32) -> Bool {
-    process > 0 && (kill(process, 0) == 0 || errno == EPERM)
+    guard process > 0, kill(process, 0) == 0 || errno == EPERM else { return false }
+    // The state follows the name, which is in brackets and may hold anything.
+    let line = TextFile.firstLine(of: "/proc/\(process)/stat")
+    guard let end = line.lastIndex(of: ")") else { return true }
+    return !["Z", "X"].contains(line[end...].dropFirst().split(separator: " ").first)
   }
 
   /// The process that started this one, or that took it over when that one was gone.

@@ -2,6 +2,8 @@ internal import CHost
 internal import Glibc
 
 /// A process started by this one, with pipes to its standard input and output.
+///
+/// The kernel ends it with SIGKILL when this process ends, in whatever way.
 package final class ChildProcess {
   /// How a process ended, with its usage.
   package struct Ending: Hashable, Sendable {
@@ -19,11 +21,14 @@ package final class ChildProcess {
   private let input: Int32
   private let output: Int32
   private var pendingBytes: [UInt8] = []
+  /// Of those, so many have no end of a line among them.
+  private var lineless = 0
   private var isReaped = false
 
-  /// Starts `path`. Standard error is inherited.
+  /// Starts `path`. Standard error is inherited. A `claim` stays taken until the child has ended, too, so that no other process
+  /// writes beside one whose parent was killed a moment ago.
   package init(
-    path: String, arguments: [String], environment: [String: String]
+    path: String, arguments: [String], environment: [String: String], sharing claim: ClaimedFolder? = nil
   ) throws(ProcessError) {
     var toChild: [Int32] = [0, 0]
     var fromChild: [Int32] = [0, 0]
@@ -39,7 +44,7 @@ package final class ChildProcess {
     let settings = environment.sorted { $0.key < $1.key }.map { strdup("\($0.key)=\($0.value)") } + [nil]
     defer { (words + settings).forEach { free($0) } }
     var pid: pid_t = 0
-    failure = chost_spawn(&pid, path, words, settings, toChild[0], fromChild[1], 2)
+    failure = chost_spawn(&pid, path, words, settings, toChild[0], fromChild[1], 2, claim?.descriptor ?? -1)
     close(toChild[0])
     close(fromChild[1])
     guard failure == 0 else {
@@ -81,8 +86,67 @@ package final class ChildProcess {
   /// The next so many bytes of its standard output, waiting for them; `nil` when it ends before.
   package func receive(byteCount: Int) -> [UInt8]? {
     while pendingBytes.count < byteCount { guard readMore() else { return nil } }
-    defer { pendingBytes.removeFirst(byteCount) }
+    defer {
+      pendingBytes.removeFirst(byteCount)
+      lineless = 0
+    }
     return Array(pendingBytes[..<byteCount])
+  }
+
+  /// Why nothing was received in time.
+  package enum Silence: Error, Hashable, Sendable {
+    /// Its output ended.
+    case ended
+    /// The time was up.
+    case timedOut
+    /// The caller did not want to wait any longer.
+    case stopped
+    /// It sent more than `lineLimit` bytes without an end of a line.
+    case endlessLine
+  }
+
+  /// The most bytes of a line that is waited for with a limit of time.
+  package static let lineLimit = 1 << 20
+
+  /// The next line of its standard output, for which it has so many seconds; asks `isStopped` some ten times a second.
+  package func receive(within seconds: Double, isStopped: () -> Bool = { false }) throws(Silence) -> String {
+    let end = ChildProcess.time(in: seconds)
+    while true {
+      if let line = nextLine() { return line }
+      guard pendingBytes.count < ChildProcess.lineLimit else { throw .endlessLine }
+      try readMore(until: end, isStopped)
+    }
+  }
+
+  /// The next so many bytes of its standard output, for which it has so many seconds in all.
+  package func receive(
+    byteCount: Int, within seconds: Double, isStopped: () -> Bool = { false }
+  ) throws(Silence) -> [UInt8] {
+    let end = ChildProcess.time(in: seconds)
+    while pendingBytes.count < byteCount { try readMore(until: end, isStopped) }
+    defer {
+      pendingBytes.removeFirst(byteCount)
+      lineless = 0
+    }
+    return Array(pendingBytes[..<byteCount])
+  }
+
+  /// When so many seconds are over; never, where they are more than a machine runs.
+  private static func time(in seconds: Double) -> Int64 {
+    seconds > 1e9 ? .max : HostClock.monotonic() + Int64(seconds * 1e9)
+  }
+
+  private func readMore(until end: Int64, _ isStopped: () -> Bool) throws(Silence) {
+    while true {
+      var polls = [pollfd(fd: output, events: Int16(POLLIN), revents: 0)]
+      let left = max(0, (end - HostClock.monotonic()) / 1_000_000)
+      if poll(&polls, 1, Int32(min(100, left + 1))) > 0 {
+        guard readMore() else { throw .ended }
+        return
+      }
+      if isStopped() { throw .stopped }
+      if HostClock.monotonic() >= end { throw .timedOut }
+    }
   }
 
   /// Whether something waits to be read, or its output ended, within a time; checks many processes at once.
@@ -110,12 +174,30 @@ package final class ChildProcess {
       cpuSeconds: Double(cpu) / 1e6)
   }
 
+  /// Waits until it has ended by itself, so many seconds at most; kills it then.
+  @discardableResult package func end(within seconds: Double) -> Ending {
+    let end = ChildProcess.time(in: seconds)
+    var facts = siginfo_t()
+    while HostClock.monotonic() < end {
+      if waitid(P_PID, id_t(pid), &facts, WEXITED | WNOHANG | WNOWAIT) != 0 || facts.si_signo == SIGCHLD {
+        return wait()
+      }
+      usleep(2_000)
+    }
+    signal(SIGKILL)
+    return wait()
+  }
+
   private var hasLine: Bool { pendingBytes.contains(10) }
 
   private func nextLine() -> String? {
-    guard let end = pendingBytes.firstIndex(of: 10) else { return nil }
+    guard let end = pendingBytes[lineless...].firstIndex(of: 10) else {
+      lineless = pendingBytes.count
+      return nil
+    }
     let line = String(decoding: pendingBytes[..<end], as: UTF8.self)
     pendingBytes.removeSubrange(...end)
+    lineless = 0
     return line
   }
 

@@ -1,19 +1,29 @@
 internal import CHost
 internal import Glibc
 
-/// Ctrl-C: remembered, never fatal, so that a run can end in good order.
+/// Signals that ask a process to end: ctrl-C, SIGTERM and SIGHUP. Caught ones are remembered, so that a run can end in order.
 package enum HostSignals {
-  /// From now on ctrl-C only sets a flag; a second one ends the process as usual.
+  /// From now on such a signal only sets a flag; a ctrl-C after it ends the process as usual. A SIGHUP that is ignored,
+  /// as behind `nohup`, stays so.
   package static func catchInterrupts() { chost_catch_interrupts() }
 
-  /// Whether ctrl-C came since `catchInterrupts`.
+  /// Whether such a signal came since `catchInterrupts`.
   package static var sawInterrupt: Bool { chost_saw_interrupt() != 0 }
 
   /// From now on a file that would get larger than this process may write fails with an error, and does not end the process.
   package static func refuseLargeFiles() { signal(SIGXFSZ, SIG_IGN) }
 
-  /// From now on ctrl-C does nothing; for workers, whose parent decides.
-  package static func ignoreInterrupts() { signal(SIGINT, SIG_IGN) }
+  /// Whether SIGTERM or SIGHUP was among them: their sender kills what has not ended after some seconds, so that nothing is
+  /// waited for that takes long.
+  package static var sawTermination: Bool { chost_saw_termination() != 0 }
+
+  /// From now on none of these signals does anything; for workers, whose parent decides, and which end with it.
+  package static func ignoreInterrupts() {
+    for number in [SIGINT, SIGTERM, SIGHUP] { signal(number, SIG_IGN) }
+  }
+
+  /// Does something before such a signal ends the process, on a thread of its own. Only the first call counts.
+  static func beforeSignalledEnd(_ work: @convention(c) () -> Void) { _ = chost_before_signalled_end(work) }
 }
 
 /// The standard streams of this process.

@@ -28,7 +28,7 @@ struct PlayedUser: PlayedUnit {
   func staged(_ setting: PassSetting, log: TouchLog? = nil) throws(RunError) -> StagedPass<
     SoloStage<CelebrationBook>
   > {
-    HostFolder.remove(setting.folder)
+    setting.clearFolder()
     return StagedPass(try stage(setting, log), setting) { (pass, frames, attendant) throws(RunError) in
       try pass.run(frames, attendant)
     }
@@ -77,7 +77,7 @@ struct PlayedUser: PlayedUnit {
     let before = setting.meter.allocated() - setting.meter.deallocated()
     let app: CelebrationApp
     do {
-      try HostFolder.make(setting.folder)
+      try ClaimedFolder.make(setting.folder)
       let disk = try BookDisk(
         "\(setting.folder)/book.sqlite", plan.rows, kept: plan.isNew ? nil : kept.bytes)
       app = try CelebrationApp(

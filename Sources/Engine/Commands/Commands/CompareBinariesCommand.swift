@@ -33,14 +33,15 @@ package enum CompareBinariesCommand {
     HostProcessor.stay()
     let copies = RoleCopies()
     defer { copies.remove() }
-    let environment = ProcessInfo.processInfo.environment
+    var environment = ProcessInfo.processInfo.environment
+    environment["TMPDIR"] = copies.folder
     let comparison = PairedComparison(
       request.plan,
       start: { (role, unit) throws(PairingError) in
         let binary = try copies.copy(role == .new ? request.new : request.old, for: role)
         return try SteppedProcess(
           binary, arguments: request.arguments(role, unit: unit), environment: environment,
-          schema: ReportJSON.schema)
+          schema: ReportJSON.schema, answerSeconds: request.answerSeconds)
       },
       clock: HostClock.monotonic, show: show, isInterrupted: { HostSignals.sawInterrupt })
     do throws(PairingError) { return try comparison.run() } catch { throw CommandFailure(error) }
@@ -89,7 +90,8 @@ extension CommandFailure {
   /// What a comparison that cannot be made means for the command.
   init(_ error: PairingError) {
     switch error {
-    case .otherProtocol, .refused: self.init(.notComparable, "NOT COMPARABLE: \(error)")
+    case .otherProtocol, .refused, .silent: self.init(.notComparable, "NOT COMPARABLE: \(error)")
+    case .stopped: self.init(.undecided, "\(error)")
     case .broken: self.init(.unexpectedFailure, "\(error)")
     }
   }

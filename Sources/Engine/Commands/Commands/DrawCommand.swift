@@ -9,13 +9,13 @@ internal import Simulation
 /// Plays up to a moment and draws what a session shows then.
 enum DrawCommand {
   static func run(_ request: DrawRequest, _ console: Console) throws(CommandFailure) -> ExitCode {
-    let scratch = ScratchFolder.path()
-    defer { HostFolder.remove(scratch) }
+    let scratch = ScratchFolder()
+    defer { scratch.remove() }
     let shown: ShownFrame
     do throws(RunError) {
       shown = try ShownFrame.found(
         at: request.instant, on: request.screen, in: request.session, of: request.unit, request.scenario,
-        request.subject, bug: request.bug, scratch: scratch)
+        request.subject, bug: request.bug, scratch: scratch.path)
     } catch {
       throw CommandFailure(error)
     }

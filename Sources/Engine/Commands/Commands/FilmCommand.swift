@@ -10,8 +10,8 @@ internal import Simulation
 /// Plays a while of a session and films it.
 enum FilmCommand {
   static func run(_ request: FilmRequest, _ console: Console) throws(CommandFailure) -> ExitCode {
-    let scratch = ScratchFolder.path()
-    defer { HostFolder.remove(scratch) }
+    let scratch = ScratchFolder()
+    defer { scratch.remove() }
     if request.format != .html { try requireFFmpeg(for: request.out) }
     var wish = MomentWish(
       .film, family: request.unit, child: request.session, at: request.from.nanoseconds, what: "film",
@@ -23,14 +23,14 @@ enum FilmCommand {
     do throws(RunError) {
       film = try FilmedMoment(
         wish, of: request.scenario, request.subject, request.format == .html ? book : nil,
-        bug: request.bug, scratch: scratch)
+        bug: request.bug, scratch: scratch.path)
     } catch { throw CommandFailure(error) }
     let pictures: String
     if request.format == .html {
       try writePage(film, request)
       pictures = "\(film.frames.count) frames"
     } else {
-      pictures = try encode(film, request, book, scratch)
+      pictures = try encode(film, request, book, scratch.path)
     }
     let place =
       "\(request.subject.unitWord.one) \(request.unit), \(request.subject.sessionWord.one) \(request.session)"

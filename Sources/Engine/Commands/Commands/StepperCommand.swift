@@ -14,10 +14,10 @@ enum StepperCommand {
         StepperHello(
           schema: ReportJSON.schema, commit: SourceCommit.current, build: machine.build,
           toolchain: machine.toolchain, tellsLanes: true)))
-    let scratch = ScratchFolder.path()
-    defer { HostFolder.remove(scratch) }
+    let scratch = ScratchFolder()
+    defer { scratch.remove() }
     do throws(CommandFailure) {
-      let stepper = try open(request, scratch: scratch)
+      let stepper = try open(request, scratch: scratch.path)
       say(.opened(sessions: stepper.sessionCount, emptyFrame: Int(stepper.emptyFrame)))
       return try serve(stepper)
     } catch {

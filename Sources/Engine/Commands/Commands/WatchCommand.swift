@@ -39,7 +39,8 @@ enum WatchCommand {
 
   // MARK: A page
 
-  /// Serves a page to browsers of this machine until the run is over and they know; leaves with its code.
+  /// Serves a page to browsers of this machine until the run is over and they know; leaves with its code. Throws `missingInput`
+  /// where the run's folder is removed meanwhile.
   private static func serve(
     _ request: WatchRequest, _ port: Int, _ console: Console
   ) throws(CommandFailure) -> ExitCode {
@@ -57,9 +58,18 @@ enum WatchCommand {
     var findings = RunFindings(of: request.run, units: first.units)
     let moment = LastMoment(of: request)
     var (told, listeners): (RunPulse?, Int) = (nil, 0)
+    var lastSeen = HostClock.monotonic()
     while !HostSignals.sawInterrupt {
       server.step(milliseconds: 500) { answer(to: $0, request, moment) }
-      guard let beat = RunPulse.read(from: request.run) else { continue }
+      guard let beat = RunPulse.read(from: request.run) else {
+        // A run that begins anew in the folder takes the heartbeat away and soon writes one.
+        let missing = Double(HostClock.monotonic() - lastSeen) / 1e9
+        if HostFolder.isFolder(request.run), missing < RunPulse.lifetimeSeconds { continue }
+        let words = "`\(request.run)` is gone: it was removed while it was watched"
+        server.tell("over", JSONText.line(WatchPage.End(words: words, page: false)))
+        throw CommandFailure(.missingInput, "\(words); watch the run again where it is now")
+      }
+      lastSeen = HostClock.monotonic()
       let isNew = server.listenerCount > listeners
       listeners = server.listenerCount
       let found = findings.next()

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import HostSystem
 
 /// Looks for all that building and running needs.
 enum MachineExamination {
@@ -57,9 +58,9 @@ enum MachineExamination {
 
   private static func temporaryFolder() -> DoctorFinding {
     let folder = FileManager.default.temporaryDirectory
-    let file = folder.appending(path: "skiprope-doctor-\(ProcessInfo.processInfo.processIdentifier)")
-    let isWritable = (try? Data([1]).write(to: file)) != nil
-    try? FileManager.default.removeItem(at: file)
+    let scratch = ScratchFolder()
+    defer { scratch.remove() }
+    let isWritable = (try? HostFolder.write([1], to: "\(scratch.path)/doctor")) != nil
     return DoctorFinding(
       subject: "a temporary folder", state: isWritable ? .present : .missing,
       detail: isWritable ? folder.path : "\(folder.path) cannot be written; set TMPDIR")

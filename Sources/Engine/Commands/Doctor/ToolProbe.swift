@@ -3,7 +3,10 @@ internal import HostSystem
 
 /// Asks other programs about themselves.
 enum ToolProbe {
-  /// The first line of the program's standard output; `nil` when it is not there or fails.
+  /// How long a program may take to say what it is, seconds.
+  private static let answerSeconds = 60.0
+
+  /// The first line of the program's standard output; `nil` when it is not there, fails or says nothing for a minute.
   static func firstLine(_ command: [String]) -> String? {
     // Foundation's own processes need a thread of libdispatch's, which waits for ever where the system grants none.
     let script = ["-c", "exec \"$@\" </dev/null 2>/dev/null", "sh"]
@@ -12,8 +15,12 @@ enum ToolProbe {
       let process = try? ChildProcess(path: "/bin/sh", arguments: script + command, environment: environment)
     else { return nil }
     var first: String?
-    while let line = process.receive() { if first == nil, !line.isEmpty { first = line } }
-    return process.wait().code == 0 ? first ?? "" : nil
+    do throws(ChildProcess.Silence) {
+      while true {
+        let line = try process.receive(within: answerSeconds)
+        if first == nil, !line.isEmpty { first = line }
+      }
+    } catch { return process.end(within: error == .ended ? answerSeconds : 0).code == 0 ? first ?? "" : nil }
   }
 
   /// Runs a program; `nil` when it is done, else the last line that it complained in.

@@ -1,11 +1,14 @@
 internal import Foundation
 internal import HostSystem
+internal import Reporting
 
-/// The folder of tonight, among those of other nights: `2026-11-23`.
+/// The folder of tonight, among those of other nights: `2026-11-23`. It carries the mark of this program, so that it can be removed
+/// when it is old, and no other night is played in it meanwhile.
 struct NightFolder {
   /// Of all nights.
   private let folder: String
   private let program: String
+  private let claim: ClaimedFolder
   /// Tonight, by this machine's calendar.
   let date: String
 
@@ -17,9 +20,18 @@ struct NightFolder {
       let text = "\(number ?? 0)"
       return String(repeating: "0", count: max(0, width - text.count)) + text
     }
-    self.date = "\(padded(parts.year, 4))-\(padded(parts.month, 2))-\(padded(parts.day, 2))"
-    do throws(HostFileError) { try HostFolder.make(path) } catch {
-      throw CommandFailure(.machineTrouble, "\(error); `--out DIR` names another folder")
+    let tonight = "\(padded(parts.year, 4))-\(padded(parts.month, 2))-\(padded(parts.day, 2))"
+    self.date = tonight
+    let names = [program, "soak", "same", NightReport.changes, "night", "index.html"]
+    do throws(ClaimedFolder.Failure) {
+      claim = try ClaimedFolder("\(folder)/\(tonight)", writing: names)
+    } catch {
+      switch error {
+      case .foreign: throw CommandFailure(.usage, "\(error)")
+      case .busy: throw CommandFailure(.machineTrouble, "\(error)")
+      case .file(let failure):
+        throw CommandFailure(.machineTrouble, "\(failure); `--out DIR` names another folder")
+      }
     }
   }
 
@@ -34,11 +46,10 @@ struct NightFolder {
       for ending in ["", ".commit"] {
         let source = Reproduction.executable + ending
         guard ending.isEmpty || HostFolder.exists(source) else { continue }
-        let partial = "\(own)\(ending).partial"
-        try? FileManager.default.removeItem(atPath: partial)
+        let partial = "\(own)\(ending).\(ProcessUsage.process()).partial"
+        try Removal.file(partial)
         try FileManager.default.copyItem(atPath: source, toPath: partial)
-        try? FileManager.default.removeItem(atPath: own + ending)
-        try FileManager.default.moveItem(atPath: partial, toPath: own + ending)
+        try HostFolder.move(partial, to: own + ending)
       }
     } catch {
       throw CommandFailure(
@@ -65,12 +76,13 @@ struct NightFolder {
     nights().last { $0 < date && HostFolder.exists("\(folder)/\($0)/same/report.json") }
   }
 
-  /// Removes the oldest nights but so many.
+  /// Removes the oldest nights but so many. Only folders that carry the mark are nights; all others stay, whatever their names.
   func removeOld(keep: Int) {
-    for old in nights().dropLast(keep) { HostFolder.remove("\(folder)/\(old)") }
+    let own = nights().filter { ClaimedFolder.isMade("\(folder)/\($0)") }
+    for old in own.dropLast(keep) { try? Removal.folder("\(folder)/\(old)") }
   }
 
-  /// The dates of all nights, sorted.
+  /// The names of all folders that are dates, sorted.
   private func nights() -> [String] {
     ((try? HostFolder.names(in: folder)) ?? []).filter {
       $0.wholeMatch(of: /[0-9]{4}-[0-9]{2}-[0-9]{2}/) != nil && HostFolder.isFolder("\(folder)/\($0)")

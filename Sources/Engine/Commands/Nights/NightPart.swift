@@ -12,7 +12,7 @@ struct NightPart {
   }
 
   /// Runs it to its end, writes what it said into a file, and returns how it left. One that was killed is the machine's trouble,
-  /// and so is a code that no command leaves with.
+  /// and so is a code that no command leaves with. SIGTERM of the night is handed on to it, once.
   func run(into file: String) throws(CommandFailure) -> (code: ExitCode, text: String) {
     let process: ChildProcess
     do {
@@ -22,7 +22,17 @@ struct NightPart {
       throw CommandFailure(.machineTrouble, "\(error)")
     }
     var lines: [String] = []
-    while let line = process.receive() { lines.append(line) }
+    var isEnding = false
+    while true {
+      do throws(ChildProcess.Silence) {
+        lines.append(
+          try process.receive(within: .greatestFiniteMagnitude) { HostSignals.sawTermination && !isEnding })
+      } catch {
+        guard error == .stopped else { break }
+        process.signal(15)
+        isEnding = true
+      }
+    }
     let ending = process.wait()
     let text = lines.map { $0 + "\n" }.joined()
     try OutputFile.write(text, to: file)

@@ -19,7 +19,7 @@ final class LastMoment {
   }
 
   private let request: WatchRequest
-  private let scratch = ScratchFolder.path()
+  private let scratch = ScratchFolder()
   private var drawing: (process: ChildProcess, news: News, file: String)?
   private var asked = ""
   private var drawn = 0
@@ -31,10 +31,9 @@ final class LastMoment {
 
   deinit {
     if let drawing {
-      drawing.process.signal(15)
-      _ = drawing.process.wait()
+      drawing.process.end(within: 0)
     }
-    HostFolder.remove(scratch)
+    scratch.remove()
   }
 
   /// Says whether another one can be looked at; begins to draw what broke last, unless one is being drawn.
@@ -45,7 +44,7 @@ final class LastMoment {
       let ending = drawing.process.wait()
       self.drawing = nil
       guard ending.code == 0, let bytes = try? HostFolder.read(drawing.file) else { return false }
-      HostFolder.remove(drawing.file)
+      try? Removal.file(drawing.file)
       (news, picture) = (drawing.news, bytes)
       return true
     }
@@ -59,9 +58,9 @@ final class LastMoment {
   }
 
   private func begin(_ rule: String, _ found: RuleBreak) {
-    guard let subject = subject, (try? HostFolder.make(scratch)) != nil else { return }
+    guard let subject else { return }
     drawn += 1
-    let file = "\(scratch)/\(drawn).svg"
+    let file = "\(scratch.path)/\(drawn).svg"
     let whose = [
       "--\(subject.unitWord.one)", "\(found.unit)", "--\(subject.sessionWord.one)", "\(found.session)",
     ]
@@ -69,10 +68,12 @@ final class LastMoment {
     let words = [
       "draw", request.run, "--at", MomentSpelling.text(at), "--stand-ins", "--out", file,
     ]
+    // What it wants for itself goes with what is drawn.
+    var environment = ProcessInfo.processInfo.environment
+    environment["TMPDIR"] = scratch.path
     guard
       let process = try? ChildProcess(
-        path: Reproduction.executable, arguments: words + whose,
-        environment: ProcessInfo.processInfo.environment)
+        path: Reproduction.executable, arguments: words + whose, environment: environment)
     else { return }
     let from = MomentSpelling.text(Instant(nanoseconds: max(0, found.at - 2_000_000_000)))
     let to = MomentSpelling.text(Instant(nanoseconds: found.at + 1_000_000_000))

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import HostSystem
 internal import Pairing
 
 /// Programs as files of their own, one for each role and anew for each process.
@@ -7,25 +8,26 @@ internal import Pairing
 /// two kept it warm for each other in the processor's cache and the new one had its own: a copy of a program seemed 1.6 to
 /// 2.2 % slower than itself in its mean, 5 to 7 % in its 99th percentile, in four comparisons of four.
 struct RoleCopies {
-  private let folder = FileManager.default.temporaryDirectory.appending(
-    path: "skiprope-pairs-\(UUID().uuidString)")
+  private let scratch = ScratchFolder()
+
+  /// Where they are. What the processes want for themselves has room there, too, and goes with it.
+  var folder: String { scratch.path }
 
   /// The program as a file that no other process runs; the copy of the role's last process is removed.
   func copy(_ binary: NamedBinary, for role: PairingRole) throws(PairingError) -> NamedBinary {
-    let own = folder.appending(path: "\(role)")
+    let own = "\(folder)/\(role)"
     do {
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      try? FileManager.default.removeItem(at: own)
+      try Removal.file(own)
       try FileManager.default.copyItem(
-        at: URL(filePath: binary.path).resolvingSymlinksInPath(), to: own)
+        at: URL(filePath: binary.path).resolvingSymlinksInPath(), to: URL(filePath: own))
     } catch {
-      throw .broken("`\(binary.path)` cannot be copied to `\(own.path)`: \(error.localizedDescription)")
+      throw .broken("`\(binary.path)` cannot be copied to `\(own)`: \(error.localizedDescription)")
     }
     var copied = binary
-    copied.path = own.path
+    copied.path = own
     return copied
   }
 
   /// Removes all copies.
-  func remove() { try? FileManager.default.removeItem(at: folder) }
+  func remove() { scratch.remove() }
 }

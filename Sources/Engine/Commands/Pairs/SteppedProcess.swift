@@ -7,15 +7,22 @@ final class SteppedProcess: Stepper {
   private(set) var emptyFrame: Int64 = 0
   private let binary: NamedBinary
   private let process: ChildProcess
+  private let answerSeconds: Double
   private var hasEnded = false
+
+  /// How long a process that was asked to end may take for it, seconds.
+  private static let partingSeconds = 5.0
 
   /// Starts the binary with these words and waits until its family is set up.
   ///
-  /// Throws `otherProtocol` when it does not speak this version or writes reports of another schema, `refused` when it cannot play the scenario.
+  /// Throws `otherProtocol` when it does not speak this version or writes reports of another schema, `refused` when it cannot play the
+  /// scenario, and `silent` when an answer takes longer than `answerSeconds`.
   init(
-    _ binary: NamedBinary, arguments: [String], environment: [String: String], schema: Int
+    _ binary: NamedBinary, arguments: [String], environment: [String: String], schema: Int,
+    answerSeconds: Double
   ) throws(PairingError) {
     self.binary = binary
+    self.answerSeconds = answerSeconds
     var settings = StableEnvironment.settings(from: environment, hashing: .deterministic)
     settings[SourceCommit.variable] = binary.commit
     do {
@@ -24,11 +31,21 @@ final class SteppedProcess: Stepper {
     } catch {
       throw .broken("\(error)")
     }
-    let line = process.receive()
+    let line: String?
+    do throws(ChildProcess.Silence) {
+      line = try process.receive(within: answerSeconds) { HostSignals.sawInterrupt }
+    } catch {
+      guard error == .ended else {
+        hasEnded = true
+        process.end(within: 0)
+        throw SteppedProcess.failure(error, of: binary, answerSeconds)
+      }
+      line = nil
+    }
     guard let line, case .hello(let hello) = StepperAnswer(line: line) else {
       // Whatever still talks may wait for something that never comes.
       if line != nil { process.signal(15) }
-      let ending = process.wait()
+      let ending = process.end(within: SteppedProcess.partingSeconds)
       hasEnded = true
       let how = ending.code.map { "left with code \($0)" } ?? "does not greet"
       throw .otherProtocol(
@@ -62,9 +79,12 @@ final class SteppedProcess: Stepper {
   func finishRepetition() throws(PairingError) -> SteppedFrames {
     process.send("costs")
     guard case .costs(let count, let steps) = try receive() else { throw outOfTurn("costs") }
-    guard let bytes = process.receive(byteCount: count),
-      var frames = SteppedFrames(bytes, stepNames: steps)
-    else { throw .broken("`\(binary.name)` sent \(count) bytes of costs that are none") }
+    let bytes = try waiting { () throws(ChildProcess.Silence) in
+      try process.receive(byteCount: count, within: answerSeconds) { HostSignals.sawInterrupt }
+    }
+    guard var frames = SteppedFrames(bytes, stepNames: steps) else {
+      throw .broken("`\(binary.name)` sent \(count) bytes of costs that are none")
+    }
     guard hello.tellsLanes == true else { return frames }
     process.send("lanes")
     guard case .lanes(let costs) = try receive() else { throw outOfTurn("lanes") }
@@ -81,14 +101,41 @@ final class SteppedProcess: Stepper {
     guard !hasEnded else { return }
     hasEnded = true
     process.send("quit")
-    _ = process.wait()
+    process.end(within: SteppedProcess.partingSeconds)
   }
 
   /// Ends a process that may not understand `quit`.
   private func refuse() {
     hasEnded = true
-    process.signal(15)
-    _ = process.wait()
+    process.end(within: 0)
+  }
+
+  private static func failure(
+    _ silence: ChildProcess.Silence, of binary: NamedBinary, _ seconds: Double
+  ) -> PairingError {
+    switch silence {
+    case .ended: .broken("`\(binary.name)` ended in the middle of an evening")
+    case .stopped: .stopped("ended early, before the programs had been compared")
+    case .timedOut:
+      .silent(
+        "`\(binary.name)` has not answered for \(seconds) s, and was ended: it hangs, or is no skiprope; see whether "
+          + "it plays by itself, `\(binary.path) run SCENARIO`")
+    case .endlessLine:
+      .silent(
+        "`\(binary.name)` sends more than \(ChildProcess.lineLimit >> 20) MB without the end of a line, and was ended: "
+          + "it is no skiprope")
+    }
+  }
+
+  /// What is received, or why nothing is; then the process has no more use.
+  private func waiting<Received>(
+    _ body: () throws(ChildProcess.Silence) -> Received
+  ) throws(PairingError) -> Received {
+    do throws(ChildProcess.Silence) { return try body() } catch {
+      hasEnded = true
+      process.end(within: 0)
+      throw SteppedProcess.failure(error, of: binary, answerSeconds)
+    }
   }
 
   private func receiveOpened() throws(PairingError) {
@@ -97,8 +144,8 @@ final class SteppedProcess: Stepper {
   }
 
   private func receive() throws(PairingError) -> StepperAnswer? {
-    guard let line = process.receive() else {
-      throw .broken("`\(binary.name)` ended in the middle of an evening")
+    let line = try waiting { () throws(ChildProcess.Silence) in
+      try process.receive(within: answerSeconds) { HostSignals.sawInterrupt }
     }
     let answer = StepperAnswer(line: line)
     if case .failed(let reason) = answer { throw .refused("`\(binary.name)`: \(reason)") }

@@ -53,6 +53,8 @@ package struct BinariesRequest: Sendable {
   package var slowness: String?
   /// The planted bug of the new program; always `nil` where nothing is planted.
   package var bug: String?
+  /// How long a program may take for an answer, such as that to 64 frames, seconds; one that takes longer is not compared.
+  package var answerSeconds = 60.0
 
   /// The request behind what was typed: reads the scenario and looks whether the programs are there.
   package init(_ parsed: ParsedArguments) throws(CommandFailure) {

@@ -36,7 +36,11 @@ package struct PairedComparison {
     var rounds: [PairedRound] = []
     var outcome = PairingOutcome([], plan: plan)
     while rounds.count < plan.mostPairs, !isInterrupted() {
-      rounds.append(try round(rounds.count))
+      do throws(PairingError) { rounds.append(try round(rounds.count)) } catch {
+        // A round that was ended in the middle says nothing; those before it do.
+        guard case .stopped = error else { throw error }
+        break
+      }
       show(rounds.count)
       let elapsed = Double(clock() - began) / 1e9
       let isLast = rounds.count == plan.mostPairs || isOverTime(elapsed, rounds: rounds.count)

@@ -18,12 +18,18 @@ package enum PairingError: Error, Hashable, CustomStringConvertible {
   case otherProtocol(String)
   /// The binary cannot play the scenario.
   case refused(String)
+  /// The binary gives no answer in time.
+  case silent(String)
+  /// The comparison was ended while the binary was waited for.
+  case stopped(String)
   /// A process ended or answered out of turn.
   case broken(String)
 
   package var description: String {
     switch self {
-    case .otherProtocol(let reason), .refused(let reason), .broken(let reason): reason
+    case .otherProtocol(let reason), .refused(let reason), .silent(let reason), .stopped(let reason),
+      .broken(let reason):
+      reason
     }
   }
 }

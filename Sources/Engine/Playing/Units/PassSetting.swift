@@ -20,6 +20,9 @@ package struct PassSetting {
   /// The folder below which the unit may write files while it runs.
   package var folder: String { "\(order.scratch)/unit-\(order.unit)" }
 
+  /// Removes that folder with what a pass left in it; one that carries no mark stays.
+  package func clearFolder() { try? Removal.folder(folder) }
+
   /// Whether the session at a place keeps its rows, and its frames among them.
   package func keepsRows(_ session: Int) -> Bool {
     isLast && (order.keepAllFrames || session < order.detailedSessions)

@@ -141,7 +141,7 @@ public final class StagedPass<Stage: UnitStage>: UnitPass {
     stage.addResults(to: &result, world.sessions, books)
   }
 
-  package func tearDown() { HostFolder.remove(setting.folder) }
+  package func tearDown() { setting.clearFolder() }
 
   // MARK: Rows
 

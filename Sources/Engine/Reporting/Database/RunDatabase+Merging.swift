@@ -1,4 +1,5 @@
 internal import Foundation
+internal import HostSystem
 package import SQLiteConnecting
 
 /// How the rows of families become those of a run.
@@ -33,14 +34,14 @@ extension RunDatabase {
   ///
   /// It is written under another name and renamed, so that an interrupted merge leaves the old one.
   package static func merge(files: [String], into path: String) throws(ReportError) -> RunDatabase {
-    let draft = path + ".draft"
-    try? FileManager.default.removeItem(atPath: draft)
+    let draft = UnitFile.draft(of: path)
+    try? Removal.file(draft)
     do throws(SQLiteStoreError) {
       let database = try RunDatabase(creating: draft)
       for file in files.sorted(by: { familyNumber($0) < familyNumber($1) }) { try database.merge(file) }
       try database.finishMerge()
     } catch {
-      try? FileManager.default.removeItem(atPath: draft)
+      try? Removal.file(draft)
       throw .database(reason: "\(error)")
     }
     try UnitFile.rename(draft, to: path)

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import HostSystem
 package import SQLiteConnecting
 
 /// A family's own database while its worker writes it: a draft that takes its name only when it is whole.
@@ -12,8 +13,8 @@ package struct UnitFile {
   /// Begins a new draft; what is left of an interrupted one is removed. The folder must exist.
   package init(folder: String, family: Int) throws(SQLiteStoreError) {
     path = UnitFile.path(folder: folder, family: family)
-    draft = path + ".draft"
-    try? FileManager.default.removeItem(atPath: draft)
+    draft = UnitFile.draft(of: path)
+    try? Removal.file(draft)
     database = try RunDatabase(creating: draft)
   }
 
@@ -21,6 +22,9 @@ package struct UnitFile {
   package static func path(folder: String, family: Int) -> String {
     "\(folder)/family-\(String(format: "%05d", family)).sqlite"
   }
+
+  /// Where a database is while it is written, beside its path: no other process has the name.
+  static func draft(of path: String) -> String { "\(path).\(ProcessUsage.process()).partial" }
 
   /// Gives the file its final name, atomically; an earlier one is replaced.
   package consuming func publish() throws(ReportError) { try UnitFile.rename(draft, to: path) }

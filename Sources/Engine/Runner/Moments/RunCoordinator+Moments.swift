@@ -22,7 +22,7 @@ extension RunCoordinator {
     var trouble = ""
     do throws(RunError) { try play(units, keeping: outcome) } catch { trouble = "\(error)" }
     let files = UnitFiles(folder: momentFolder)
-    defer { HostFolder.remove(momentFolder) }
+    defer { try? Removal.folder(momentFolder) }
     var rows: [MomentRow] = []
     var pictures: [MomentPicture] = []
     for unit in units.keys.sorted() {
@@ -63,11 +63,12 @@ extension RunCoordinator {
       try clear(folder)
       try own(folder)
     }
-    defer { HostFolder.remove(scratchFolder) }
+    defer { try? Removal.folder(scratchFolder) }
     var left = units.keys.sorted()[...]
     let total = left.count
     let pool = WorkerPool(
-      plan.subject, executable: plan.executable, workers: plan.workers, hashing: .deterministic)
+      plan.subject, executable: plan.executable, workers: plan.workers, hashing: .deterministic,
+      sharing: claim)
     try pool.run(
       {
         guard let unit = left.popFirst() else { return nil }

@@ -66,7 +66,7 @@ extension RunCoordinator {
   func verify(_ totals: inout RunTotals) throws(RunError) {
     let folder = verifyFolder
     try own(folder)
-    defer { HostFolder.remove(folder) }
+    defer { try? Removal.folder(folder) }
     _ = try runUnits(into: folder, hashing: .random, phase: "verifying")
     let again = UnitFiles(folder: folder)
     for unit in places.units {

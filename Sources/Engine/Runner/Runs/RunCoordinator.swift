@@ -51,7 +51,7 @@ package final class RunCoordinator {
   private var isTimeUp = false
   var hostScore: HostScore
   /// The run folder, from the first look at it until what the run gave is written.
-  private var claim: ClaimedFolder?
+  private(set) var claim: ClaimedFolder?
   /// Whether units were begun, so that what they left may be worth going on with.
   package private(set) var hasPlayed = false
   /// How fast the host does what effects rest on; `nil` where that is not done.
@@ -187,7 +187,8 @@ package final class RunCoordinator {
     let identity = RunIdentity(plan)
     if plan.resumes { try identity.check(against: unitFolder, of: plan.folder, plan.subject) }
     for left in [scratchFolder, verifyFolder] + (plan.resumes ? [] : [unitFolder]) { try clear(left) }
-    for left in ["report.json", RunPulse.file] { HostFolder.remove("\(plan.folder)/\(left)") }
+    for left in ["report.json", RunPulse.file] { try removeFile("\(plan.folder)/\(left)") }
+    Removal.partialFiles(of: RunCoordinator.names, in: plan.folder)
     if plan.resumes { return wholeUnits() }
     try identity.write(to: unitFolder)
     return []
@@ -212,7 +213,11 @@ package final class RunCoordinator {
 
   /// Removes a folder that an earlier run made. Throws `foreign` for any other.
   func clear(_ folder: String) throws(RunError) {
-    do { try ClaimedFolder.remove(folder) } catch { throw RunError(error) }
+    do { try Removal.folder(folder) } catch { throw RunError(error) }
+  }
+
+  private func removeFile(_ path: String) throws(RunError) {
+    do { try Removal.file(path) } catch { throw RunError(error) }
   }
 
   /// Makes a folder that a later run may remove.
@@ -238,11 +243,12 @@ package final class RunCoordinator {
     try clear(scratchFolder)
     try own(scratchFolder)
     hasPlayed = true
-    defer { HostFolder.remove(scratchFolder) }
+    defer { try? Removal.folder(scratchFolder) }
     var orders = UnitOrders(
       plan, only: only, except: kept, repetitions: repetitions ?? plan.repetitions, results: folder,
       scratch: scratchFolder, countsWork: plan.countsWork && folder == unitFolder)
-    let pool = WorkerPool(plan.subject, executable: plan.executable, workers: plan.workers, hashing: hashing)
+    let pool = WorkerPool(
+      plan.subject, executable: plan.executable, workers: plan.workers, hashing: hashing, sharing: claim)
     let limit = phase == RunPulse.running ? plan.endsAfterSeconds : nil
     let total = orders.count
     try pool.run({ orders.next() }, scores: bestScores) {

@@ -38,7 +38,7 @@ package enum RunPublication {
         report, subject.metrics, database, screens: subject.screens, against: keptRun, to: folder)
       try RunExports.writeTrace(report, database, to: folder)
       try RunExports.writeHistograms(outcome.totals.measurements, subject.metrics, to: folder)
-      if outcome.isThrough { HostFolder.remove(outcome.unitFolder) }
+      if outcome.isThrough { try? Removal.folder(outcome.unitFolder) }
       return try database.worstFrames(limit: 1).first
     } catch {
       throw .cannotWrite("\(error)")

@@ -52,15 +52,15 @@ package struct RunReplay {
         "the run in \(folder) has no \(report.words.unit.one) \(unit); it has "
           + "\(report.deterministic.families.map(\.family))")
     }
-    let scratch = ScratchFolder.path()
-    defer { HostFolder.remove(scratch) }
+    let scratch = ScratchFolder()
+    defer { scratch.remove() }
     let scenario = try readScenario(folder, subjects)
     guard let subject = subjects.first(where: { $0.vocabulary.app == scenario.app }) else {
       throw .unsupported("this program has no app `\(scenario.app)`")
     }
     let order = WorkOrder(
       scenario: scenario, unit: unit, repetitions: repetitions, keepAllFrames: false,
-      detailedSessions: 0, results: scratch + "/families", scratch: scratch + "/scratch",
+      detailedSessions: 0, results: scratch.path + "/families", scratch: scratch.path + "/scratch",
       hostScore: HostScore().value, bug: nil)
     let run = try UnitRun(order: order, of: subject)
     _ = try run.runToEnd { _ in }

@@ -28,7 +28,10 @@ package struct ShardFolder {
       var number = 1
       while true {
         let attempt = ShardAttempt(shard, number: number, in: path)
-        if try HostFolder.claim(attempt.path) { return attempt }
+        if try HostFolder.claim(attempt.path) {
+          try ClaimedFolder.make(attempt.path)
+          return attempt
+        }
         number += 1
       }
     } catch {

@@ -66,7 +66,7 @@ package struct ShardRun {
   private func isSound(_ attempt: ShardAttempt) throws(RunError) -> Bool {
     let mark: ShardMark
     do { mark = try ShardMark.read(attempt, of: [plan.subject]) } catch {
-      HostFolder.remove(attempt.markPath)
+      try remove(attempt.markPath)
       return false
     }
     let differing = mark.identity.differing(from: RunIdentity(plan), of: plan.subject)
@@ -77,11 +77,15 @@ package struct ShardRun {
     }
     let damaged = mark.units.filter { mark.damage(to: $0, attempt) != nil }
     if damaged.isEmpty { return true }
-    HostFolder.remove(attempt.markPath)
+    try remove(attempt.markPath)
     for unit in damaged {
-      HostFolder.remove(UnitFiles(folder: attempt.unitFolder).resultPath(unit.unit))
+      try remove(UnitFiles(folder: attempt.unitFolder).resultPath(unit.unit))
     }
     return false
+  }
+
+  private func remove(_ path: String) throws(RunError) {
+    do { try Removal.file(path) } catch { throw RunError(error) }
   }
 
   /// Takes over what units left whole in attempts that did not come through. Those may still be at it: they are only read.

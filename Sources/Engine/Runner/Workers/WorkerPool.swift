@@ -19,12 +19,15 @@ package final class WorkerPool {
     var refusal: RunError?
     var isHindered = false
     var isDone = false
+    /// Whether the run ended it: of its unit nothing is known then.
+    var isEnded = false
   }
 
   private let subject: any Subject
   private let executable: String
   private let environment: [String: String]
   private let workers: Int
+  private let claim: ClaimedFolder?
   private var busy: [Busy] = []
   private var doneFrames = 0
   private var doneMilliseconds = 0
@@ -50,8 +53,13 @@ package final class WorkerPool {
   /// SIGXCPU, SIGXFSZ.
   private static let fromOutside: Set<Int32> = [1, 2, 9, 15, 24, 25]
 
-  /// A pool of so many processes at a time, at least 1, each `executable worker`.
-  package init(_ subject: any Subject, executable: String, workers: Int, hashing: HashingMode) {
+  /// A pool of so many processes at a time, at least 1, each `executable worker`. The folder that they write into stays claimed
+  /// until the last of them has ended.
+  package init(
+    _ subject: any Subject, executable: String, workers: Int, hashing: HashingMode,
+    sharing claim: ClaimedFolder? = nil
+  ) {
+    self.claim = claim
     self.subject = subject
     self.executable = executable
     self.workers = workers
@@ -73,11 +81,13 @@ package final class WorkerPool {
   package typealias Scores = (host: Double, decode: Double?)
 
   /// Runs the orders until there is no next one, each scaled by the scores known when it starts; `tick` is called some ten times a second, and returning
-  /// false ends with the units at hand.
+  /// false ends with the units at hand. After SIGTERM those are not waited for: their workers are killed, and they leave nothing.
   package func run(
     _ next: () -> WorkOrder?, scores: () -> Scores, tick: () -> Bool
   ) throws(RunError) {
     var goesOn = true
+    // Whatever is thrown, no worker goes on writing into a folder that this process is done with.
+    defer { endWorkers() }
     while true {
       while goesOn, busy.count < workers, var order = next() {
         (order.hostScore, order.decodeScore) = scores()
@@ -88,12 +98,27 @@ package final class WorkerPool {
       let ready = ChildProcess.waitForOutput(busy.map(\.process), milliseconds: 100)
       for index in ready.indices.reversed() where ready[index] { listen(to: index) }
       goesOn = tick() && goesOn && refusals.isEmpty
+      guard HostSignals.sawTermination else { continue }
+      endWorkers()
+      // The caller notes that the run was ended, also where the signal came after it was last asked.
+      _ = tick()
+      return
+    }
+  }
+
+  /// Kills the workers at hand, and waits until they are gone.
+  private func endWorkers() {
+    for index in busy.indices.reversed() {
+      busy[index].isEnded = true
+      busy[index].process.signal(9)
+      finish(index)
     }
   }
 
   private func start(_ order: WorkOrder) throws(RunError) {
     do {
-      let process = try ChildProcess(path: executable, arguments: ["worker"], environment: environment)
+      let process = try ChildProcess(
+        path: executable, arguments: ["worker"], environment: environment, sharing: claim)
       let json = try JSONEncoder().encode(order)
       process.send("open \(String(decoding: json, as: UTF8.self))")
       process.send("run")
@@ -140,6 +165,9 @@ package final class WorkerPool {
     let ending = worker.process.wait()
     peakResidentBytes = max(peakResidentBytes, ending.peakResidentBytes)
     cpuSeconds += ending.cpuSeconds
+    // A signal to all processes of a run ends workers that did not ignore it yet.
+    let isEnded = worker.isEnded || (ending.signal != nil && HostSignals.sawTermination)
+    guard worker.isDone || !isEnded else { return }
     doneFrames += worker.frames
     doneMilliseconds += worker.virtualMilliseconds
     doneHitches += worker.hitches

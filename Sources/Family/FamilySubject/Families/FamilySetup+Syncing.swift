@@ -46,7 +46,7 @@ extension FamilySetup {
     guard fails || order.scenario.real.decode == .real || order.scenario.soak.hasCycles else {
       return (try SQLiteLedgerStore(.memory, settings: .fast), nil, nil)
     }
-    try HostFolder.make(folder)
+    try ClaimedFolder.make(folder)
     let path = "\(folder)/ledger-\(device).sqlite"
     guard fails else { return (try SQLiteLedgerStore(.file(path), settings: .durable), path, nil) }
     let disk = try FaultDisk(passesSyncs: order.scenario.real.decode == .real)

@@ -103,7 +103,7 @@ struct FamilySetup {
       var file: String?
       var disk: FaultDisk?
       if order.scenario.swarm.isOn {
-        try HostFolder.make(folder)
+        try ClaimedFolder.make(folder)
         let path = "\(folder)/ledger.sqlite"
         file = path
         // What is on it after a fault is drawn, and so a model need not wait for the host's disk.
@@ -114,7 +114,7 @@ struct FamilySetup {
         // In equal cycles it is a file all the same: the pages of one in memory are live bytes, and grow with the rows.
         store = try SQLiteLedgerStore(.memory, settings: .fast)
       } else {
-        try HostFolder.make(folder)
+        try ClaimedFolder.make(folder)
         let path = "\(folder)/ledger.sqlite"
         file = path
         store = try SQLiteLedgerStore(.file(path), settings: .durable)

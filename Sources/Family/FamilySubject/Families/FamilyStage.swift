@@ -31,7 +31,7 @@ struct PlayedFamily: PlayedUnit {
   func staged(
     _ setting: PassSetting, touching stand: FamilySetup.Stand? = nil
   ) throws(RunError) -> StagedPass<FamilyStage> {
-    HostFolder.remove(setting.folder)
+    setting.clearFolder()
     let setup = try FamilySetup(setting, plan, subject, touching: stand)
     return StagedPass(FamilyStage(setup, setting, plan), setting) {
       (pass, frames, attendant) throws(RunError) in

@@ -26,11 +26,11 @@ package struct TouchExport: Hashable, Sendable {
     guard case .synthetic = scenario.real.touches else {
       throw .invalidInput("the touches of `\(scenario.name)` are a recording already; copy that")
     }
-    let scratch = ScratchFolder.path()
-    defer { HostFolder.remove(scratch) }
+    let scratch = ScratchFolder()
+    defer { scratch.remove() }
     let order = WorkOrder(
       scenario: scenario, unit: family, repetitions: 1, keepAllFrames: false, detailedSessions: 0,
-      results: scratch, scratch: scratch, hostScore: 1, bug: nil)
+      results: scratch.path, scratch: scratch.path, hostScore: 1, bug: nil)
     guard let meter = HostMeter() else {
       throw .unsupported("the allocator of this process keeps no counters")
     }

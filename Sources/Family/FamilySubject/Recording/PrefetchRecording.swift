@@ -28,13 +28,13 @@ package struct PrefetchRecording: Sendable {
 
   /// Plays family `family` of the scenario, counted from 0, with modelled photos. O(the family's session).
   package init(_ scenario: Scenario, family: Int) throws(RunError) {
-    let scratch = ScratchFolder.path()
-    defer { HostFolder.remove(scratch) }
+    let scratch = ScratchFolder()
+    defer { scratch.remove() }
     var scenario = scenario
     scenario.real.decode = .modelled
     let order = WorkOrder(
       scenario: scenario, unit: family, repetitions: 1, keepAllFrames: false, detailedSessions: 0,
-      results: scratch, scratch: scratch, hostScore: 1, bug: nil)
+      results: scratch.path, scratch: scratch.path, hostScore: 1, bug: nil)
     guard let meter = HostMeter() else {
       throw .unsupported("the allocator of this process keeps no counters")
     }

@@ -1,4 +1,4 @@
-internal import HostSystem
+internal import BlobStoring
 internal import LedgerSync
 internal import PointsLedger
 internal import SQLiteConnecting
@@ -60,7 +60,7 @@ struct DeviceDatabase {
       let next = "\(path).\(number)"
       file = next
       opened = try open(next)
-      for ending in ["", "-wal", "-shm"] { HostFolder.remove(old + ending) }
+      for ending in ["", "-wal", "-shm"] { try? PosixFiles().remove(old + ending) }
     } catch {
       throw LedgerStoreError(error)
     }

@@ -38,7 +38,7 @@ package struct PictureFiles {
 
   package mutating func remove(_ id: PhotoUUID) {
     memory[id.text] = nil
-    if let folder { HostFolder.remove("\(folder)/\(id.text)") }
+    if let folder { try? PosixFiles().remove("\(folder)/\(id.text)") }
   }
 
   private func read(_ name: String) -> [UInt8]? {

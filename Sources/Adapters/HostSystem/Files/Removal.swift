@@ -1,0 +1,93 @@
+internal import Glibc
+
+/// The one place where this program removes something. What cannot be shown to be its own is left as it is.
+///
+/// The only other is the store of an app under test, which removes its own files (`PosixFiles`).
+package enum Removal {
+  /// Removes a folder with all that is in it, where it carries the mark of a folder that this program made, or is empty.
+  ///
+  /// Links are removed, never followed. The mark goes last, so that a removal which is cut short can be repeated. Fine when
+  /// there is nothing at the path. Throws `foreign` for anything else, and `file` where something in it stays.
+  package static func folder(_ path: String) throws(ClaimedFolder.Failure) {
+    guard isAnything(path) else { return }
+    guard isRealFolder(path) else { throw .foreign(path) }
+    if !ClaimedFolder.isMade(path) {
+      guard rmdir(path) == 0 else { throw .foreign(path) }
+      return
+    }
+    let mark = ClaimedFolder.mark
+    do throws(HostFileError) {
+      for name in try HostFolder.names(in: path) where name != mark { try tree("\(path)/\(name)") }
+      guard unlink("\(path)/\(mark)") == 0 || errno == ENOENT else {
+        throw HostFileError(path: "\(path)/\(mark)", doing: "remove")
+      }
+      guard rmdir(path) == 0 || errno == ENOENT else {
+        let error = HostFileError(path: path, doing: "remove")
+        // A file came meanwhile. With its mark the folder can be removed later.
+        try? ClaimedFolder.make(path)
+        throw error
+      }
+    } catch { throw .file(error) }
+  }
+
+  /// Removes a file that this program made: one with the number of this process in its name, as `PartialFile` gives it, or
+  /// one in a folder that carries the mark. `wasThere` false: nothing was at the path before this process began to write.
+  ///
+  /// A link is removed, not followed. Fine when there is nothing at the path. Throws `foreign` for anything else.
+  package static func file(_ path: String, wasThere: Bool = true) throws(ClaimedFolder.Failure) {
+    guard isAnything(path) else { return }
+    let name = path.split(separator: "/").last ?? ""
+    let isOwn = name.split(separator: ".").contains("\(getpid())")
+    guard !isRealFolder(path), isOwn || !wasThere || ClaimedFolder.isMarked(parent(of: path)) else {
+      throw .foreign(path)
+    }
+    guard unlink(path) == 0 || errno == ENOENT else {
+      throw .file(HostFileError(path: path, doing: "remove"))
+    }
+  }
+
+  /// Removes a folder that holds nothing; one that holds something stays, without an error.
+  package static func emptyFolder(_ path: String) { rmdir(path) }
+
+  /// Removes what killed processes left in a marked folder of the files with these names: `NAME.NUMBER.partial`, where no
+  /// process has the number.
+  package static func partialFiles(of names: [String], in folder: String) {
+    for found in (try? HostFolder.names(in: folder)) ?? [] where found.hasSuffix(PartialFile.ending) {
+      let parts = found.dropLast(PartialFile.ending.count).split(
+        separator: ".", omittingEmptySubsequences: false)
+      guard let number = parts.last.flatMap({ Int32($0) }), !ProcessUsage.isThere(number),
+        names.contains(parts.dropLast().joined(separator: "."))
+      else { continue }
+      try? file("\(folder)/\(found)")
+    }
+  }
+
+  private static func tree(_ path: String) throws(HostFileError) {
+    if isRealFolder(path) {
+      for name in try HostFolder.names(in: path) { try tree("\(path)/\(name)") }
+      guard rmdir(path) == 0 || errno == ENOENT else { throw HostFileError(path: path, doing: "remove") }
+    } else {
+      guard unlink(path) == 0 || errno == ENOENT else { throw HostFileError(path: path, doing: "remove") }
+    }
+  }
+
+  private static func parent(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  static func isAnything(_ path: String) -> Bool {
+    var facts = stat()
+    return lstat(path, &facts) == 0
+  }
+
+  static func isRealFolder(_ path: String) -> Bool {
+    var facts = stat()
+    return lstat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFDIR
+  }
+
+  static func isRegular(_ path: String) -> Bool {
+    var facts = stat()
+    return lstat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFREG
+  }
+}

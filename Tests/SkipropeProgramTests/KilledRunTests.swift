@@ -1,0 +1,105 @@
+import FamilySamples
+import Foundation
+import Testing
+
+/// Of 24 run folders 16 could not be used any more after their run was killed: workers wrote on for half a second, and what was
+/// half removed had lost its mark.
+@Suite("A run that is killed")
+struct KilledRunTests {
+  private static let few = RunFixture.modelled.replacing("families: 2,", with: "families: 24,")
+    .replacing("length: 25s", with: "length: 5s")
+
+  private func run(_ words: [String], in root: URL, _ meanwhile: (Process) throws -> Void = { _ in }) throws
+    -> BuiltCommand.Outcome
+  {
+    try BuiltCommand.run(["run", "few"] + words, in: root, meanwhile: meanwhile)
+  }
+
+  private func digest(_ root: URL, _ folder: String) throws -> String {
+    let data = try Data(contentsOf: root.appending(path: "\(folder)/report.json"))
+    let report = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+    let part = try #require(report["deterministic"] as? [String: Any])
+    return try #require(part["digest"] as? String)
+  }
+
+  /// The processes that this one started, by the kernel's list.
+  private func children(of process: Int32) -> [Int32] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+    return names.compactMap { Int32($0) }.filter { number in
+      let line = (try? String(contentsOfFile: "/proc/\(number)/stat", encoding: .utf8)) ?? ""
+      let fields = line.split(separator: ")").last?.split(separator: " ") ?? []
+      return fields.count > 1 && fields[1] == "\(process)"
+    }
+  }
+
+  private func isThere(_ process: Int32) -> Bool {
+    let line = (try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)) ?? ""
+    let fields = line.split(separator: ")").last?.split(separator: " ") ?? []
+    return fields.first.map { $0 != "Z" && $0 != "X" } ?? false
+  }
+
+  /// Runs until a unit is through, sends the signal, and says which workers there were.
+  private func killed(
+    by number: Int32, in root: URL, to folder: String
+  ) throws -> (outcome: BuiltCommand.Outcome, workers: [Int32]) {
+    let first = root.appending(path: "\(folder)/families/family-00002.json").path
+    var workers: [Int32] = []
+    let outcome = try run(["--workers", "2", "--out", folder], in: root) { process in
+      while process.isRunning, !FileManager.default.fileExists(atPath: first) { sched_yield() }
+      while process.isRunning, workers.isEmpty { workers = children(of: process.processIdentifier) }
+      kill(process.processIdentifier, number)
+    }
+    return (outcome, workers)
+  }
+
+  @Test("takes its workers with it, and its folder can be used at once, by --resume and without")
+  func killed() throws {
+    try RunFixture.withScenarios(["few": Self.few]) { root in
+      #expect(try run(["--out", "whole"], in: root).exit == 0)
+      let whole = try digest(root, "whole")
+      for (number, flags) in [["--resume"], []].enumerated() {
+        let (outcome, workers) = try killed(by: SIGKILL, in: root, to: "out\(number)")
+        try #require(outcome.exit == -SIGKILL && !workers.isEmpty)
+        let again = try run(["--out", "out\(number)"] + flags, in: root)
+        #expect(again.exit == 0, "\(again)")
+        #expect(try digest(root, "out\(number)") == whole)
+        #expect(workers.filter(isThere) == [])
+      }
+    }
+  }
+
+  @Test("by SIGTERM ends its workers, says that it is cut short, and goes on to the same")
+  func terminated() throws {
+    try RunFixture.withScenarios(["few": Self.few]) { root in
+      #expect(try run(["--out", "whole"], in: root).exit == 0)
+      let (outcome, workers) = try killed(by: SIGTERM, in: root, to: "out")
+      #expect(outcome.exit == 5 && outcome.output.contains("Ended early after"), "\(outcome)")
+      #expect(workers.filter(isThere) == [])
+      #expect(!FileManager.default.fileExists(atPath: root.appending(path: "out/scratch").path))
+      let again = try run(["--out", "out", "--resume"], in: root)
+      #expect(again.exit == 0 && again.output.contains("kept from the run that was cut short"), "\(again)")
+      #expect(try digest(root, "out") == digest(root, "whole"))
+    }
+  }
+
+  @Test("whose folder is half removed begins anew there, and writes over nothing of others")
+  func halfRemoved() throws {
+    try RunFixture.withScenarios(["few": Self.few]) { root in
+      let (_, workers) = try killed(by: SIGKILL, in: root, to: "out")
+      #expect(!workers.isEmpty)
+      // As a removal leaves it that was killed in the middle: some files are gone, the mark is there.
+      for name in ["run.json", "family-00000.json", "family-00001.sqlite"] {
+        try FileManager.default.removeItem(at: root.appending(path: "out/families/\(name)"))
+      }
+      let again = try run(["--out", "out"], in: root)
+      #expect(again.exit == 0, "\(again)")
+      try FileManager.default.createDirectory(
+        at: root.appending(path: "out/scratch"), withIntermediateDirectories: true)
+      try Data("mine".utf8).write(to: root.appending(path: "out/scratch/notes.txt"))
+      let refused = try run(["--out", "out"], in: root)
+      #expect(
+        refused.exit == 64 && refused.complaint.contains("`out/scratch` was not made by a run"), "\(refused)")
+      #expect(FileManager.default.fileExists(atPath: root.appending(path: "out/scratch/notes.txt").path))
+    }
+  }
+}
