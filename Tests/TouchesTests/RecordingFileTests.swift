@@ -138,7 +138,7 @@ struct RecordingFileTests {
     try write(GeteventTests.capture)
     let expected = try GeteventTests.reader.read(text: GeteventTests.capture, file: "taps.txt")
     let file = try GeteventTests.reader.read(path: path.path())
-    #expect(file.recording == expected && file.lines == [10, 16, 16, 19, 21])
+    #expect(file.recording == expected && file.lines == [10, 16, 16, 23, 23])
     let drawn = TouchRecording(drawing: 3, .four, device: .iPhoneSE, seed: 1)
     try write(drawn.text)
     #expect(try TouchRecording.read(path: path.path()) == drawn)

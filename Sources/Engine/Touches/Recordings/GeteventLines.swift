@@ -1,23 +1,5 @@
 internal import Kernel
 
-/// One event of a multitouch panel.
-struct GeteventEvent {
-  enum Kind {
-    case slot(Int)
-    /// `nil` lifts.
-    case tracking(Int?)
-    case x(Int)
-    case y(Int)
-    case major(Int)
-    /// All that came since the last one is true at once.
-    case report
-  }
-
-  /// Since the first event of the file.
-  var time: Instant
-  var kind: Kind
-}
-
 /// Tells events from what else `getevent` prints, and reads both.
 struct GeteventLines {
   private let file: String
@@ -26,25 +8,26 @@ struct GeteventLines {
   private var rangesX: [(device: String, range: ClosedRange<Int>)] = []
   private var rangesY: [(device: String, range: ClosedRange<Int>)] = []
   private var origin: Int64?
-  /// The device that reports multitouch axes; empty when lines do not name one.
-  private var panel: String?
 
   init(file: String) { self.file = file }
 
-  /// The panel's limits as `getevent -lp` gave them.
-  var area: PanelArea? {
-    guard let x = limit(in: rangesX), let y = limit(in: rangesY) else { return nil }
+  /// The limits of a device's axes as `getevent -lp` gave them; `nil` when they are unknown. A device without a name has the
+  /// limits of the only panel that is described.
+  func area(of device: String) -> PanelArea? {
+    guard let x = limit(of: device, in: rangesX), let y = limit(of: device, in: rangesY) else { return nil }
     return PanelArea(left: x.lowerBound, top: y.lowerBound, width: x.count, height: y.count)
   }
 
-  /// The panel's own limits, or the only ones when lines of events do not name their device.
-  private func limit(in ranges: [(device: String, range: ClosedRange<Int>)]) -> ClosedRange<Int>? {
-    let panel = panel ?? ""
-    return ranges.first { panel.isEmpty || $0.device == panel }?.range
+  private func limit(
+    of device: String, in ranges: [(device: String, range: ClosedRange<Int>)]
+  ) -> ClosedRange<Int>? {
+    guard device.isEmpty else { return ranges.first { $0.device == device }?.range }
+    let first = ranges.first?.range
+    return ranges.allSatisfy { $0.range == first } ? first : nil
   }
 
-  /// The multitouch event on a line; `nil` for other events, for what stands before the first one, and for a line that was
-  /// cut before its end.
+  /// The event on a line; `nil` for events that say nothing about touches, for what stands before the first event, and for a
+  /// line that was cut before its end.
   mutating func event(_ line: GeteventLine, number: Int) throws(RecordingError) -> GeteventEvent? {
     guard line.isCut else { return try event(line.text, number: number) }
     // What is whole before a `^C` counts; half a value must not.
@@ -58,7 +41,7 @@ struct GeteventLines {
   private mutating func event(_ line: String, number: Int) throws(RecordingError) -> GeteventEvent? {
     var words = line.split { $0 == " " || $0 == "\t" || $0 == "\r" }.map(String.init)
     guard let first = words.first else { return nil }
-    // Said of other devices at any time, on the same screen.
+    // `getevent` prints this about other devices at any time, on the same screen.
     if line.hasPrefix("could not get driver version") { return nil }
     guard first.hasPrefix("[") else {
       guard origin == nil, isDescription(line) else { throw malformed(line, number) }
@@ -76,41 +59,65 @@ struct GeteventLines {
       device = String(path.dropLast())
       words.removeFirst()
     }
+    let hertz = try rate(removedFrom: &words, line, number)
     guard words.count == 3, words[0].hasPrefix("EV_") || words[0].allSatisfy(\.isHexDigit) else {
       throw malformed(line, number)
     }
     let start = origin ?? microseconds
     origin = start
-    let isMultitouch = words[1].hasPrefix("ABS_MT_")
-    if isMultitouch && panel == nil { panel = device }
-    guard device == panel else { return nil }
     let (nanoseconds, isTooLarge) = (microseconds - start).multipliedReportingOverflow(by: 1_000)
     guard !isTooLarge else { throw malformed(line, number) }
     let time = Instant(nanoseconds: nanoseconds)
-    return try kind(words, line, number).map { GeteventEvent(time: time, kind: $0) }
+    return try kind(words, hertz: hertz, line, number).map {
+      GeteventEvent(time: time, device: device, kind: $0)
+    }
+  }
+
+  /// What `getevent -r` prints behind a report: `rate 120`, in reports a second.
+  private func rate(
+    removedFrom words: inout [String], _ line: String, _ number: Int
+  ) throws(RecordingError) -> Int? {
+    guard words.count == 5, words[3] == GeteventLine.rate else { return nil }
+    guard words[1] == "SYN_REPORT", let hertz = Int(words[4]), hertz >= 0 else {
+      throw malformed(line, number)
+    }
+    words.removeLast(2)
+    return hertz
   }
 
   private func kind(
-    _ words: [String], _ line: String, _ number: Int
+    _ words: [String], hertz: Int?, _ line: String, _ number: Int
   ) throws(RecordingError) -> GeteventEvent.Kind? {
-    if words[1] == "SYN_DROPPED" {
-      throw RecordingError(file: file, line: number, problem: .droppedEvents)
-    }
-    if words[1] == "SYN_REPORT" { return .report }
-    guard
-      ["ABS_MT_SLOT", "ABS_MT_TRACKING_ID", "ABS_MT_POSITION_X", "ABS_MT_POSITION_Y", "ABS_MT_TOUCH_MAJOR"]
-        .contains(words[1])
-    else { return nil }
-    guard words[2].count <= 8, let bits = UInt32(words[2], radix: 16) else { throw malformed(line, number) }
-    let value = Int(Int32(bitPattern: bits))
     switch words[1] {
+    case "SYN_DROPPED": return .dropped
+    case "SYN_REPORT": return .report(hertz: hertz)
+    case "SYN_MT_REPORT": return .contactEnd
+    case "BTN_TOUCH": return try .touching(isDown(words[2], line, number))
+    case "ABS_MT_TOOL_TYPE": return .tool(isPalm: ["MT_TOOL_PALM", "00000002"].contains(words[2]))
     case "ABS_MT_SLOT":
-      guard (0...255).contains(value) else { throw malformed(line, number) }
-      return .slot(value)
-    case "ABS_MT_TRACKING_ID": return .tracking(value < 0 ? nil : value)
-    case "ABS_MT_POSITION_X": return .x(value)
-    case "ABS_MT_POSITION_Y": return .y(value)
-    default: return .major(value)
+      let slot = try value(words[2], line, number)
+      guard (0...255).contains(slot) else { throw malformed(line, number) }
+      return .slot(slot)
+    case "ABS_MT_TRACKING_ID":
+      let finger = try value(words[2], line, number)
+      return .tracking(finger < 0 ? nil : finger)
+    case "ABS_MT_POSITION_X": return try .x(value(words[2], line, number))
+    case "ABS_MT_POSITION_Y": return try .y(value(words[2], line, number))
+    case "ABS_MT_TOUCH_MAJOR": return try .major(value(words[2], line, number))
+    default: return nil
+    }
+  }
+
+  private func value(_ word: String, _ line: String, _ number: Int) throws(RecordingError) -> Int {
+    guard word.count <= 8, let bits = UInt32(word, radix: 16) else { throw malformed(line, number) }
+    return Int(Int32(bitPattern: bits))
+  }
+
+  private func isDown(_ word: String, _ line: String, _ number: Int) throws(RecordingError) -> Bool {
+    switch word {
+    case "DOWN", "00000001": true
+    case "UP", "00000000": false
+    default: throw malformed(line, number)
     }
   }
 
@@ -123,7 +130,8 @@ struct GeteventLines {
   private mutating func describe(_ words: [String]) {
     if words.count >= 4 && words[0] == "add" { describedDevice = words[3] }
     guard let low = GeteventLines.number(after: "min", in: words),
-      let high = GeteventLines.number(after: "max", in: words), low < high, high - low < 1_000_000
+      let high = GeteventLines.number(after: "max", in: words), low < high,
+      case let (length, isTooLarge) = high.subtractingReportingOverflow(low), !isTooLarge, length < 1_000_000
     else { return }
     if words.contains("ABS_MT_POSITION_X") { rangesX.append((describedDevice, low...high)) }
     if words.contains("ABS_MT_POSITION_Y") { rangesY.append((describedDevice, low...high)) }

@@ -1,81 +1,250 @@
 internal import Kernel
 
-/// The slots of a multitouch panel: turns events into what each finger did, report by report.
+/// The fingers on one multitouch panel: turns its events into what each finger did, report by report.
+///
+/// Reads both forms of the Linux multi-touch protocol. In protocol B a slot holds a finger, and the kernel reports only what
+/// changed. In protocol A each report lists all contacts, which are told apart by their tracking ids.
 struct MultitouchPanel {
+  /// A finger's place on the glass.
+  private struct Place: Equatable {
+    var x: Int
+    var y: Int
+  }
+
+  /// What the panel last said about one slot, and what was reported of it. The kernel does not repeat a value that is as it
+  /// was, so place and kind of tool outlast a finger.
   private struct Slot {
-    /// The finger of the last report, and the one that the next report will show.
-    var shown: Int?
-    var coming: Int?
+    let number: Int
+    var tracking: Int?
     var x: Int?
     var y: Int?
     var major = 0
-    var hasMoved = false
+    var isPalm = false
+    /// The finger that is down in the reports so far, and its last reported place.
+    var shown: (tracking: Int, place: Place)?
+    /// The finger that is left out until it lifts, as its place is unknown.
+    var leftOut: Int?
+
+    init(number: Int) { self.number = number }
   }
 
-  private let file: String
-  private var slots = [Slot](repeating: Slot(), count: 256)
+  /// A touch that is left out of the recording.
+  enum LeftOut: Hashable {
+    /// The log began after the panel had reported one of the finger's coordinates.
+    case unknownPlace(finger: UInt8)
+    /// The panel said from the start that it was a palm.
+    case palm(finger: UInt8)
+    /// A contact without a tracking id cannot be followed from one report to the next.
+    case untracked
+  }
+
+  /// Sorted by number.
+  private var slots: [Slot] = []
   private var current = 0
-  private var reports: [PanelReport] = []
+  /// Whether a report of this panel listed contacts.
+  private var usesContacts = false
+  /// `BTN_TOUCH`; a panel that never sends it is touched by every finger that it tracks.
+  private var isTouched = true
+  /// The events since the last report.
+  private var pending: [GeteventEvent.Kind] = []
   /// The last event and its line.
   private var latest = (time: Instant.zero, line: 1)
+  private(set) var reports: [PanelReport] = []
+  /// Touches that were left out, with their lines.
+  private(set) var leftOut: [(line: Int, reason: LeftOut)] = []
+  /// The first line in which the kernel dropped events.
+  private(set) var droppedAt: Int?
+  /// The rates that `getevent` printed behind reports in which a finger moved, in reports a second.
+  private(set) var rates: [Int] = []
 
-  init(file: String) { self.file = file }
+  /// How many touches began.
+  private(set) var touchCount = 0
 
-  /// Takes one event.
-  mutating func apply(_ event: GeteventEvent, number: Int) throws(RecordingError) {
+  /// Takes one event; it takes effect with its report.
+  mutating func apply(_ event: GeteventEvent, number: Int) {
     latest = (event.time, number)
     switch event.kind {
-    case .slot(let slot): current = slot
-    case .tracking(let finger):
-      // A finger that comes in the same report as the last one's end: that one lifts first.
-      if slots[current].shown != nil && slots[current].shown != finger {
-        lift(current, at: event.time, number: number)
-      }
-      slots[current].coming = finger
-    case .x(let value): move(\.x, to: value)
-    case .y(let value): move(\.y, to: value)
-    case .major(let value): slots[current].major = max(0, value)
-    case .report: try report(at: event.time, number: number)
+    case .dropped: droppedAt = droppedAt ?? number
+    case .report(let hertz): report(hertz: hertz)
+    default: pending.append(event.kind)
     }
   }
 
-  /// All reports, in order; a finger that is still down is cancelled where the log ends, and whether one was.
-  mutating func finish() -> (reports: [PanelReport], isCut: Bool) {
+  /// Ends the log. A finger that the last, unfinished report lifts is lifted; a finger that is still down is cancelled. Returns
+  /// whether one was.
+  mutating func finish() -> Bool {
+    if !usesContacts && !pending.contains(.contactEnd) {
+      for index in takeChanges() where slots[index].tracking == nil { lift(index) }
+    }
     let down = slots.indices.filter { slots[$0].shown != nil }
-    for slot in down { append(slot, .cancelled, at: latest.time, number: latest.line) }
-    return (reports, !down.isEmpty)
+    for index in down { end(index, .cancelled) }
+    return !down.isEmpty
   }
 
-  private mutating func move(_ axis: WritableKeyPath<Slot, Int?>, to value: Int) {
-    slots[current][keyPath: axis] = value
-    slots[current].hasMoved = true
+  private mutating func report(hertz: Int?) {
+    let before = reports.count
+    if pending.contains(.contactEnd) { usesContacts = true }
+    let order = usesContacts ? takeContacts() : takeChanges()
+    // A finger that replaces another in one report lets it lift first; fingers lift in the order in which the panel said so.
+    for index in order + slots.indices.filter({ !order.contains($0) }) { lift(index) }
+    for index in slots.indices { place(index) }
+    if let hertz, reports[before...].contains(where: { $0.phase == .moved }) { rates.append(hertz) }
   }
 
-  private mutating func report(at time: Instant, number: Int) throws(RecordingError) {
-    for slot in slots.indices where slots[slot].coming != nil || slots[slot].hasMoved {
-      defer { slots[slot].hasMoved = false }
-      guard let coming = slots[slot].coming else { continue }
-      if slots[slot].shown == nil {
-        guard slots[slot].x != nil, slots[slot].y != nil else {
-          throw RecordingError(file: file, line: number, problem: .unknownPlace(finger: UInt8(slot)))
-        }
-        slots[slot].shown = coming
-        append(slot, .began, at: time, number: number)
-      } else if slots[slot].hasMoved {
-        append(slot, .moved, at: time, number: number)
+  /// Applies the changes of a report (protocol B). Returns the slots whose finger changed, in that order.
+  private mutating func takeChanges() -> [Int] {
+    var changed: [Int] = []
+    for kind in pending {
+      switch kind {
+      case .slot(let number): current = number
+      case .tracking(let finger):
+        let index = slot(current)
+        slots[index].tracking = finger
+        changed.removeAll { $0 == current }
+        changed.append(current)
+      case .x(let value): slots[slot(current)].x = value
+      case .y(let value): slots[slot(current)].y = value
+      case .major(let value): slots[slot(current)].major = max(0, value)
+      case .tool(let isPalm): slots[slot(current)].isPalm = isPalm
+      case .touching(let isDown): isTouched = isDown
+      case .contactEnd, .report, .dropped: break
       }
     }
+    pending.removeAll(keepingCapacity: true)
+    return changed.map { slot($0) }
+  }
+}
+
+// MARK: Protocol A
+
+extension MultitouchPanel {
+  /// One contact of a report.
+  private struct Contact {
+    var tracking: Int?
+    var x: Int?
+    var y: Int?
+    var major = 0
+    var isPalm = false
+    var isEmpty = true
   }
 
-  private mutating func lift(_ slot: Int, at time: Instant, number: Int) {
-    append(slot, .ended, at: time, number: number)
-    slots[slot].shown = nil
+  /// Puts the contacts of a report into slots (protocol A): a tracking id that goes on into its own, another one into the first
+  /// free slot. Slots without a contact lose their finger. Returns no order, as a report lists fingers that are down only.
+  private mutating func takeContacts() -> [Int] {
+    let contacts = contactsOfReport()
+    let listed = Set(contacts.compactMap(\.tracking))
+    for index in slots.indices where slots[index].tracking.map({ !listed.contains($0) }) ?? false {
+      slots[index].tracking = nil
+    }
+    for contact in contacts {
+      guard let tracking = contact.tracking else {
+        leftOut.append((latest.line, .untracked))
+        continue
+      }
+      guard let index = slots.firstIndex(where: { $0.tracking == tracking }) ?? freeSlot() else { continue }
+      slots[index].tracking = tracking
+      (slots[index].x, slots[index].y) = (contact.x, contact.y)
+      (slots[index].major, slots[index].isPalm) = (contact.major, contact.isPalm)
+    }
+    return []
   }
 
-  private mutating func append(_ slot: Int, _ phase: TouchPhase, at time: Instant, number: Int) {
-    guard let x = slots[slot].x, let y = slots[slot].y else { return }
+  private mutating func contactsOfReport() -> [Contact] {
+    var contacts: [Contact] = []
+    var contact = Contact()
+    func close() {
+      if !contact.isEmpty { contacts.append(contact) }
+      contact = Contact()
+    }
+    for kind in pending {
+      switch kind {
+      case .tracking(let finger): contact.tracking = finger
+      case .x(let value): contact.x = value
+      case .y(let value): contact.y = value
+      case .major(let value): contact.major = max(0, value)
+      case .tool(let isPalm): contact.isPalm = isPalm
+      case .touching(let isDown): isTouched = isDown
+      case .contactEnd: close()
+      case .slot, .report, .dropped: break
+      }
+      switch kind {
+      case .touching, .contactEnd: break
+      default: contact.isEmpty = false
+      }
+    }
+    close()
+    pending.removeAll(keepingCapacity: true)
+    return contacts
+  }
+
+  /// The first slot without a finger; `nil` when 256 are down.
+  private mutating func freeSlot() -> Int? {
+    if let index = slots.firstIndex(where: { $0.tracking == nil && $0.shown == nil }) { return index }
+    return slots.count < 256 ? slot(slots.count) : nil
+  }
+}
+
+// MARK: Reports
+
+extension MultitouchPanel {
+  /// The index of a slot, which is made when it is new.
+  private mutating func slot(_ number: Int) -> Int {
+    let index = slots.firstIndex { $0.number >= number } ?? slots.count
+    if index == slots.count || slots[index].number != number { slots.insert(Slot(number: number), at: index) }
+    return index
+  }
+
+  /// The finger that touches in a slot: one that is tracked, while the panel is touched, and no palm.
+  private func finger(in slot: Slot) -> Int? { isTouched && !slot.isPalm ? slot.tracking : nil }
+
+  /// Ends the finger that was down in a slot and is not any more. A palm cancels its touch, as Android does, and is left out
+  /// until it lifts.
+  private mutating func lift(_ index: Int) {
+    let slot = slots[index]
+    if slot.leftOut != nil && slot.leftOut != slot.tracking { slots[index].leftOut = nil }
+    guard let shown = slot.shown, shown.tracking != finger(in: slot) else { return }
+    let isPalm = slot.isPalm && slot.tracking == shown.tracking
+    end(index, isPalm ? .cancelled : .ended)
+    // `BTN_TOUCH` lifted it, or it is a palm: it does not land again under its id.
+    if slot.tracking == shown.tracking { slots[index].leftOut = shown.tracking }
+  }
+
+  /// Lands or moves the finger in a slot.
+  private mutating func place(_ index: Int) {
+    let slot = slots[index]
+    if slot.isPalm, let tracking = slot.tracking, slot.leftOut != tracking, slot.shown == nil, isTouched {
+      leave(index, .palm(finger: UInt8(slot.number)), tracking)
+      return
+    }
+    guard let tracking = finger(in: slot), slot.leftOut != tracking else { return }
+    guard let x = slot.x, let y = slot.y else {
+      leave(index, .unknownPlace(finger: UInt8(slot.number)), tracking)
+      return
+    }
+    let place = Place(x: x, y: y)
+    guard slot.shown?.place != place else { return }
+    if slot.shown == nil { touchCount += 1 }
+    let phase = slot.shown == nil ? TouchPhase.began : .moved
+    slots[index].shown = (tracking, place)
+    append(index, phase, at: place)
+  }
+
+  private mutating func leave(_ index: Int, _ reason: LeftOut, _ tracking: Int) {
+    slots[index].leftOut = tracking
+    leftOut.append((latest.line, reason))
+  }
+
+  /// Ends a finger where it was last reported: what the report of its lift says about its place is no touch.
+  private mutating func end(_ index: Int, _ phase: TouchPhase) {
+    guard let shown = slots[index].shown else { return }
+    append(index, phase, at: shown.place)
+    slots[index].shown = nil
+  }
+
+  private mutating func append(_ index: Int, _ phase: TouchPhase, at place: Place) {
     reports.append(
       PanelReport(
-        time: time, finger: UInt8(slot), phase: phase, x: x, y: y, major: slots[slot].major, line: number))
+        time: latest.time, finger: UInt8(slots[index].number), phase: phase, x: place.x, y: place.y,
+        major: slots[index].major, line: latest.line))
   }
 }

@@ -37,8 +37,12 @@ package struct RecordingError: Error, Hashable, Sendable, CustomStringConvertibl
     case notAnEvent(found: String)
     /// Nothing says how large the panel's coordinates become.
     case unknownPanel
-    /// A finger lands before both of its coordinates were seen.
+    /// The only finger lands before both of its coordinates were reported.
     case unknownPlace(finger: UInt8)
+    /// Contacts of protocol A without tracking ids, and no other touch.
+    case untracked
+    /// Palms, and no other touch.
+    case palmsOnly
     /// The first gesture begins only when the session is over; both in ms.
     case nothingInTime(first: Int64, session: Int64)
     /// The kernel dropped events.
@@ -112,6 +116,10 @@ extension RecordingError.Problem {
       "finger \(finger) lands before both its coordinates were reported; begin recording before the first touch"
     case .nothingInTime(let first, let session):
       "the first gesture begins at \(Instant.milliseconds(first).sessionClock), but the session is over at \(Instant.milliseconds(session).sessionClock), so nothing would be played; make the session longer, or let the recording begin earlier"
+    case .untracked:
+      "the panel lists contacts without tracking ids (protocol A), so they cannot be told apart; record on a device that reports ABS_MT_TRACKING_ID"
+    case .palmsOnly:
+      "the panel takes all that touches it for palms (MT_TOOL_PALM); record touches of fingers"
     case .droppedEvents:
       "the kernel dropped events here (SYN_DROPPED), so fingers may be missing; record again"
     case .noTouches:

@@ -26,11 +26,12 @@ extension RecordingFile {
   /// hand rests five seconds at every touch.
   private static let shortestMedian = TimeSpan.milliseconds(5)
 
-  /// What is likely to be a mistake, a line for each: times that look like seconds, places that are not on the glass, and a log that was cut.
+  /// What is likely to be a mistake, a line for each: times that look like seconds, places that are not on the glass, a log that was
+  /// cut, and touches of a log that were left out.
   /// Nothing of what the fuzzer made is doubted. O(samples).
   package func doubts(on glass: [Glass]) -> [String] {
     guard !recording.header.isHostile else { return [] }
-    return [doubtOfEnd, doubtOfTimes].compactMap(\.self) + glass.compactMap(doubtOfPlaces)
+    return remarks + [doubtOfEnd, doubtOfTimes].compactMap(\.self) + glass.compactMap(doubtOfPlaces)
   }
 
   private var doubtOfEnd: String? {

@@ -9,13 +9,16 @@ package struct RecordingFile: Hashable, Sendable {
   package let lines: [Int]
   /// The last line of a log that was cut there; `nil` of a whole one.
   package let cutAt: Int?
+  /// What was left out of a log, a line each, with its place and the remedy.
+  let remarks: [String]
 
-  init(path: String, recording: TouchRecording, lines: [Int], cutAt: Int? = nil) {
+  init(path: String, recording: TouchRecording, lines: [Int], cutAt: Int? = nil, remarks: [String] = []) {
     precondition(lines.count == recording.samples.count, "\(lines.count) lines of \(recording.samples.count)")
     self.path = path
     self.recording = recording
     self.lines = lines
     self.cutAt = cutAt
+    self.remarks = remarks
   }
 
   /// Reads a file of JSON lines. Throws `RecordingError` with file, line, value and remedy. O(bytes).
