@@ -86,6 +86,7 @@ static void decode(cjpeg_session *session, void *job) {
   if (!plan_fits(it->plan, reader)) cjpeg_fail(session, CJPEG_BAD_PLAN, 0, "the plan does not fit the picture");
   (unscaled ? cjpeg_stream_unscaled : stream_resampled)(session, it->plan, it->output);
   jpeg_finish_decompress(reader);
+  cjpeg_check_whole(session);
 }
 
 int32_t cjpeg_decode(

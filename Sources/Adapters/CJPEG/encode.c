@@ -104,6 +104,7 @@ static void transcode(cjpeg_session *session, void *job) {
   struct jpeg_compress_struct *writer = &session->writer;
   cjpeg_open_reader(session, it->bytes, it->count, it->limits);
   jvirt_barray_ptr *coefficients = jpeg_read_coefficients(&session->reader);
+  cjpeg_check_whole(session);
   cjpeg_open_writer(session);
   jpeg_copy_critical_parameters(&session->reader, writer);
   if (it->encoding->without_jfif) writer->write_JFIF_header = FALSE;

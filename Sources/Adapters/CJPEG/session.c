@@ -31,19 +31,38 @@ static _Noreturn void fail_with_library_words(cjpeg_session *session, j_common_p
 
 static void on_error(j_common_ptr object) {
   cjpeg_session *session = object->client_data;
+  if (session->errors.msg_code == JERR_IMAGE_TOO_BIG && object->is_decompressor) {
+    const struct jpeg_decompress_struct *reader = (j_decompress_ptr)object;
+    JDIMENSION side = reader->image_width > reader->image_height ? reader->image_width : reader->image_height;
+    cjpeg_fail(session, CJPEG_SIDE_TOO_LONG, side, "a side longer than the codec reads");
+  }
   fail_with_library_words(session, object, status_of(session->errors.msg_code));
 }
 
-// A warning means that the library went on with made-up data. Three of them do not: cameras are known to write
-// them, and every pixel is still there.
+// Whether what the library skipped before a restart marker is padding, by its last byte. Other bytes there are data that it
+// did not understand, and the pixels before them are wrong.
+static int skipped_padding(const cjpeg_session *session) {
+  const uint8_t *marker = session->source.next_input_byte;
+  return marker > session->bytes && (marker[-1] == 0x00 || marker[-1] == 0xFF);
+}
+
+// A warning means that the library went on with made-up pixels, but for those here: cameras and other programs are known
+// to write such files, and every pixel is there.
 static void on_message(j_common_ptr object, int level) {
   if (level >= 0) return;
   cjpeg_session *session = object->client_data;
   switch (session->errors.msg_code) {
   case JWRN_JFIF_MAJOR:
-  case JWRN_ADOBE_XFORM: return;
-  case JWRN_EXTRANEOUS_DATA:
-    if (session->errors.msg_parm.i[1] == JPEG_EOI) return;
+  case JWRN_ADOBE_XFORM:
+  case JWRN_NOT_SEQUENTIAL: return;
+  case JWRN_EXTRANEOUS_DATA: {
+    int marker = session->errors.msg_parm.i[1];
+    int is_restart = marker >= JPEG_RST0 && marker <= JPEG_RST0 + 7;
+    if (!is_restart || skipped_padding(session)) return;
+    break;
+  }
+  case JWRN_HIT_MARKER:
+    if (session->has_ended) fail_with_library_words(session, object, CJPEG_TRUNCATED);
     break;
   case JWRN_JPEG_EOF: fail_with_library_words(session, object, CJPEG_TRUNCATED);
   }
@@ -85,17 +104,44 @@ _Noreturn void cjpeg_fail(cjpeg_session *session, int32_t status, uint64_t found
   longjmp(session->landing, 1);
 }
 
-// Input: the whole file is there, so wanting more is the end of a truncated file.
+// Input: the whole file is there, so wanting more is its end.
 
 static void source_noop(j_decompress_ptr reader) { (void)reader; }
 
-static boolean source_is_dry(j_decompress_ptr reader) {
+static _Noreturn void end_too_early(j_decompress_ptr reader) {
   cjpeg_fail(reader->client_data, CJPEG_TRUNCATED, 0, "the file ends before its picture");
+}
+
+// Some programs leave out the end marker. It is put there once a scan has begun: a decoder of Huffman codes that lacks data
+// says so, one of arithmetic codes would make them up.
+static boolean source_is_dry(j_decompress_ptr reader) {
+  static const JOCTET end[] = {0xFF, JPEG_EOI};
+  cjpeg_session *session = reader->client_data;
+  if (session->has_ended || reader->input_scan_number == 0 || reader->arith_code) end_too_early(reader);
+  session->has_ended = 1;
+  session->source.next_input_byte = end;
+  session->source.bytes_in_buffer = sizeof end;
+  return TRUE;
+}
+
+// Of a file without an end marker: whether a scan is missing, so that coefficients are not known to the last bit.
+static int misses_scan(const struct jpeg_decompress_struct *reader) {
+  for (int i = 0; i < reader->num_components; i++) {
+    if (!reader->comp_info[i].quant_table) return 1;
+    if (!reader->progressive_mode || !reader->coef_bits) continue;
+    for (int k = 0; k < DCTSIZE2; k++)
+      if (reader->coef_bits[i][k] != 0) return 1;
+  }
+  return 0;
+}
+
+void cjpeg_check_whole(cjpeg_session *session) {
+  if (session->has_ended && misses_scan(&session->reader)) end_too_early(&session->reader);
 }
 
 static void source_skip(j_decompress_ptr reader, long count) {
   if (count <= 0) return;
-  if ((size_t)count > reader->src->bytes_in_buffer) source_is_dry(reader);
+  if ((size_t)count > reader->src->bytes_in_buffer) end_too_early(reader);
   reader->src->next_input_byte += count;
   reader->src->bytes_in_buffer -= (size_t)count;
 }
@@ -132,6 +178,7 @@ void cjpeg_open_reader(
   session->source.skip_input_data = source_skip;
   session->source.resync_to_restart = jpeg_resync_to_restart;
   session->source.term_source = source_noop;
+  session->bytes = bytes;
   session->source.next_input_byte = bytes;
   session->source.bytes_in_buffer = count;
   session->reader.src = &session->source;

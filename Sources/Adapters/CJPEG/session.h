@@ -14,6 +14,9 @@ typedef struct {
   uint32_t scan_limit;
   struct jpeg_progress_mgr progress;
   struct jpeg_source_mgr source;
+  /// The file, and whether it ended without an end marker.
+  const uint8_t *bytes;
+  int has_ended;
   struct jpeg_destination_mgr destination;
   cjpeg_bytes out;
   size_t capacity;
@@ -36,6 +39,10 @@ _Noreturn void cjpeg_fail(cjpeg_session *session, int32_t status, uint64_t found
 /// Creates the reader over `bytes` and reads the header; refuses what the limits exclude.
 void cjpeg_open_reader(
     cjpeg_session *session, const uint8_t *bytes, size_t count, const cjpeg_limits *limits);
+
+/// Ends the call when the file ended without an end marker and before its last scan. Call it when all rows are read, and
+/// before the reader finishes.
+void cjpeg_check_whole(cjpeg_session *session);
 
 /// Creates the writer into `session->out`.
 void cjpeg_open_writer(cjpeg_session *session);

@@ -13,7 +13,11 @@ enum {
   CJPEG_TOO_MUCH_WORKSPACE = 5,
   CJPEG_NO_MEMORY = 6,
   CJPEG_BAD_PLAN = 7,
+  CJPEG_SIDE_TOO_LONG = 8,
 };
+
+/// The longest side that the codec reads, in pixels.
+enum { CJPEG_LONGEST_SIDE = 65500 };
 
 /// What went wrong: one of the numbers above, the library's words, and the size that was too large.
 typedef struct {

@@ -12,6 +12,8 @@ package enum JPEGFailure: Error, Hashable, Sendable {
   case unsupported(String)
   /// More pixels than the limits allow.
   case tooManyPixels(found: Int, limit: Int)
+  /// A side that is longer than the codec reads; pixels.
+  case sideTooLong(found: Int, limit: Int)
   /// More bytes of coefficients than the limits allow.
   case tooMuchWorkspace(found: Int, limit: Int)
   /// The system has no memory left.
@@ -25,6 +27,7 @@ package enum JPEGFailure: Error, Hashable, Sendable {
     case CJPEG_TRUNCATED: self = .truncated
     case CJPEG_UNSUPPORTED: self = .unsupported(report.words)
     case CJPEG_TOO_MANY_PIXELS: self = .tooManyPixels(found: found, limit: limits.pixelCount)
+    case CJPEG_SIDE_TOO_LONG: self = .sideTooLong(found: found, limit: CJPEG_LONGEST_SIDE)
     case CJPEG_TOO_MUCH_WORKSPACE:
       self = .tooMuchWorkspace(found: found, limit: limits.coefficientBytes.bytes)
     case CJPEG_NO_MEMORY: self = .noMemory
@@ -39,7 +42,8 @@ package enum JPEGFailure: Error, Hashable, Sendable {
     case .corrupt(let words): .corrupt(words)
     case .truncated: .truncated(byteCount: byteCount)
     case .unsupported(let words): .unsupported(words)
-    case .tooManyPixels(let found, let limit), .tooMuchWorkspace(let found, let limit):
+    case .tooManyPixels(let found, let limit), .tooMuchWorkspace(let found, let limit),
+      .sideTooLong(let found, let limit):
       .tooLarge(found: found, limit: limit)
     case .noMemory: .storage(place: "memory", reason: "none left for the picture")
     }
