@@ -34,6 +34,17 @@ struct CalendarReaderTests {
       ("Hochzeitstag Oma und Opa", "anniversary Oma und Opa"),
       ("Wedding anniversary: Jim\\, Jo", "anniversary Jim Jo"),
       ("Todestag von Opa", "memorial Opa"),
+      // Words beside the kind belong to it, the same words elsewhere to the name; ordinals and years are no names.
+      ("Geburtstag von Max von Berg", "birthday Max von Berg"), ("Anna's 30th birthday", "birthday Anna"),
+      ("Anna Musters 30. Geburtstag", "birthday Anna Muster"), ("Thomas Geburtstag", "birthday Thomas"),
+      ("Happy Birthday Anna!", "birthday Anna"), ("50. Geburtstag Anna", "birthday Anna"),
+      ("Mom & Dad's Anniversary", "anniversary Mom & Dad"), ("James' Birthday", "birthday James"),
+      ("Wedding Anniversary - Anna and Bob", "anniversary Anna and Bob"),
+      ("Bob O'Neill's 1st Birthday", "birthday Bob O'Neill"), ("Anna's B-Day", "birthday Anna"),
+      ("🎂 Anna Muster's Birthday (1980)", "birthday Anna Muster"), ("Geb. Anna", "birthday Anna"),
+      ("Oma's 80th Birthday party", "birthday Oma"), ("Anniversaire de Anna", "birthday Anna"),
+      ("🎂 Anna Muster (1980)", "birthday Anna Muster"),
+      ("Party of Happy von Hat's birthday", "birthday Party of Happy von Hat"),
     ])
   func titles(title: String, expected: String) {
     let text = event(
@@ -64,6 +75,63 @@ struct CalendarReaderTests {
     #expect(
       read(event("DTSTART;TZID=Europe/Berlin:19900601T090000", "RRULE:FREQ=YEARLY", birthday))
         == ["3 birthday Anna 1990 6 1"])
+  }
+
+  @Test("a fold inside a letter, and a line in another charset, change no other line")
+  func folding() {
+    let start = "DTSTART;VALUE=DATE:19800305"
+    let name = event(
+      start, "RRULE:FREQ=YEARLY", "SUMMARY:Geburtstag von Jo Obers|X Müller", "DESCRIPTION:a|Y b")
+    func bytes(_ text: String, _ first: [UInt8], _ second: [UInt8]) -> [UInt8] {
+      let parts = text.split(separator: "|").map { Array($0.utf8) }
+      return parts[0] + first + parts[1].dropFirst() + second + parts[2].dropFirst()
+    }
+    let fold = Array("\r\n ".utf8)
+    let whole = ["3 birthday Jo Obersöß Müller 1980 3 5"]
+    let cut = [0xC3] + fold + [0xB6] + Array("ß".utf8)
+    #expect(read(bytes(name, cut, [0xC3] + fold + [0xA4])) == whole)
+    #expect(read(bytes(name, Array("öß".utf8), [0xE4])) == whole)
+    #expect(read(bytes(name, Array("ö\n\tß".utf8), [0xFF, 0])) == whole)
+  }
+
+  @Test("a series that begins in the year of its entry has no year of birth")
+  func enteredYear() {
+    let birthday = "SUMMARY:Ann birthday"
+    func dates(_ lines: String...) -> [String] {
+      read(
+        event("DTSTART;VALUE=DATE:20250301", "RRULE:FREQ=YEARLY", birthday).replacing(
+          birthday, with: ([birthday] + lines).joined(separator: "\r\n")))
+    }
+    #expect(dates("CREATED:20250801T080000Z") == ["3 birthday Ann - 3 1"])
+    #expect(dates("DTSTAMP:20250301T080000Z") == ["3 birthday Ann - 3 1"])
+    #expect(dates("CREATED:20240301T080000Z", "DTSTAMP:20260301T080000Z") == ["3 birthday Ann 2025 3 1"])
+    #expect(dates() == ["3 birthday Ann 2025 3 1"])
+  }
+
+  @Test("public holidays are no people: by the calendar's name, a category, or the best known titles")
+  func holidays() {
+    let lines = ["DTSTART;VALUE=DATE:19800305", "RRULE:FREQ=YEARLY"]
+    func read(_ title: String, category: String = "X", calendar: String = "Family") -> [String] {
+      self.read(
+        event(lines[0], lines[1], "CATEGORIES:\(category)", "SUMMARY:\(title)")
+          .replacing("VERSION:2.0", with: "VERSION:2.0\r\nX-WR-CALNAME:\(calendar)"))
+    }
+    #expect(read("Ann's birthday") == ["4 birthday Ann 1980 3 5"])
+    #expect(read("Ann's birthday", calendar: "Holidays in Germany") == ["4 none"])
+    #expect(read("Ann's birthday", category: "Public Holiday") == ["4 none"])
+    for title in [
+      "King's Birthday", "Washington's Birthday", "Martin Luther King Jr.'s birthday",
+      "Jahrestag der Deutschen Einheit",
+    ] {
+      #expect(read(title) == ["4 none"], "\(title)")
+    }
+    #expect(read("Billie Jean King's birthday") == ["4 birthday Billie Jean King 1980 3 5"])
+    // The next calendar of the file is another one.
+    let two =
+      event(lines[0], lines[1], "SUMMARY:Ben's birthday").replacing(
+        "VERSION:2.0", with: "X-WR-CALNAME:Feiertage")
+      + event(lines[0], lines[1], "SUMMARY:Ann's birthday")
+    #expect(self.read(two).map { String($0.dropFirst(2)) } == ["none", " birthday Ann 1980 3 5"])
   }
 
   @Test("damage is dropped event by event and told with its line")

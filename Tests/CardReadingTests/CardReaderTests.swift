@@ -37,6 +37,8 @@ struct CardReaderTests {
       ("item1.BDAY:1996-04-15", "1996 4 15"), ("BDAY:0000-04-15", "- 4 15"),
       ("BDAY;VALUE=date-and-or-time:19960415T10", "1996 4 15"),
       ("BDAY: 1996-04-15 ", "1996 4 15"),
+      // Exported by a program that loses Apple's parameter; it was a birth in 1604.
+      ("BDAY;VALUE=date:1604-06-19", "- 6 19"), ("BDAY:16040619", "- 6 19"), ("BDAY:1605-06-19", "1605 6 19"),
     ])
   func birthdays(line: String, date: String) {
     #expect(Self.read(card("VERSION:4.0", "FN:Anna", line)) == ["1 birthday Anna \(date)"])
@@ -110,6 +112,49 @@ struct CardReaderTests {
         "1 birthday Anna 1980 1 2", "1 anniversary Anna 2010 6 1", "1 memorial Anna 2020 3 3",
         "1 anniversary Anna 2011 7 1",
       ])
+  }
+
+  @Test(
+    "anniversaries by every vendor's name, alone and beside a birthday",
+    arguments: [
+      "X-MS-ANNIVERSARY;VALUE=DATE:20110113", "X-MS-ANNIVERSARY:20110113",
+      "X-KADDRESSBOOK-X-Anniversary:2011-01-13",
+      "X-WAB-WEDDING_ANNIVERSARY:2011-01-13", "X-EVOLUTION-ANNIVERSARY:2011-01-13",
+      "X-ANDROID-CUSTOM:vnd.android.cursor.item/contact_event;2011-01-13;1;;;;;;;;;;;;;",
+    ])
+  func vendors(line: String) {
+    #expect(Self.read(card("FN:Anna", line)) == ["1 anniversary Anna 2011 1 13"])
+    #expect(
+      Self.read(card("FN:Anna", "BDAY:19800322", line)) == [
+        "1 birthday Anna 1980 3 22", "1 anniversary Anna 2011 1 13",
+      ])
+  }
+
+  @Test(
+    "Android's rows: birthdays too, other events and other rows are no days, a date that is none is damage")
+  func androidRows() {
+    let row = "X-ANDROID-CUSTOM:vnd.android.cursor.item/"
+    #expect(Self.read(card("FN:Anna", row + "contact_event;--02-29;3;;")) == ["1 birthday Anna - 2 29"])
+    #expect(Self.read(card("FN:Anna", row + "contact_event;2011-01-13;2;;")) == ["1 none"])
+    #expect(Self.read(card("FN:Anna", row + "nickname;Annie;1;;")) == ["1 none"])
+    #expect(Self.read(card("FN:Anna", row + "contact_event;soon;1;;")) == ["3 noDate", "1 none"])
+    #expect(Self.read(card("FN:Anna", row + "contact_event")) == ["1 none"])
+  }
+
+  @Test("a soft break before a blank: the blank is a fold inside a word, and text before the next")
+  func softBreakAndBlank() {
+    func read(_ lines: String...) -> [String] {
+      Self.read(
+        "BEGIN:VCARD\r\nFN;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:" + lines.joined(separator: "\r\n")
+          + "\r\nBDAY:--0101\r\nEND:VCARD\r\n")
+    }
+    #expect(read("=4A=C3=B6=", " =72=67") == ["1 birthday Jörg - 1 1"])
+    #expect(read("J=C3=B6=", " rg") == ["1 birthday Jörg - 1 1"])
+    #expect(read("J=C3=B6=", " r=", " g") == ["1 birthday Jörg - 1 1"])
+    #expect(read("J=C3=B6rg=", " M=C3=BCller") == ["1 birthday Jörg Müller - 1 1"])
+    #expect(read("J=C3=B6rg=", " =C3=96zil") == ["1 birthday Jörg Özil - 1 1"])
+    // A fold may come between an escape's sign and its digits.
+    #expect(read("J=C3=", " B6rg") == ["1 birthday Jörg - 1 1"])
   }
 
   @Test("damage is dropped alone and told with its line")

@@ -1,11 +1,11 @@
 internal import CICal
-internal import Foundation
 package import Moments
 
 /// Reads a calendar's file in slices (iCalendar, RFC 5545), each event by libical.
 ///
 /// Birthdays, anniversaries and days of death that come every year become days, by the words of their titles or by their categories;
-/// all other events have no day to remember. Damage is left out event by event.
+/// all other events have no day to remember. Public holidays are no people's days: a calendar of holidays by its name or category, and
+/// the best known by their titles. Damage is left out event by event.
 package struct CalendarReader: ImportSource {
   private var lines: EventLines
 
@@ -43,10 +43,7 @@ package struct CalendarReader: ImportSource {
   }
 
   private func read(_ event: EventLines.Event) -> ImportedEntry {
-    // A C text ends at its first zero.
-    let bytes = event.bytes.filter { $0 != 0 }
-    let text =
-      String(validating: bytes, as: UTF8.self) ?? String(data: Data(bytes), encoding: .windowsCP1252) ?? ""
+    let text = EventText.read(event.bytes)
     guard let component = icalparser_parse_string(text) else {
       return .dropped(ImportDamage(line: event.line, reason: .syntax))
     }
@@ -59,7 +56,10 @@ package struct CalendarReader: ImportSource {
     }
     let summary = property(ICAL_SUMMARY_PROPERTY, of: component).flatMap { icalproperty_get_summary($0) }
     let title = EventTitle(summary.map { String(cString: $0) } ?? "")
-    guard let kind = title.kind ?? kindOfCategories(component) else { return .withoutDay(line: event.line) }
+    let categories = categories(of: component)
+    guard let kind = title.kind ?? categories.lazy.compactMap({ EventTitle($0).kind }).first,
+      !event.isOfHolidays, !title.isHoliday, !categories.contains(where: EventLines.namesHolidays)
+    else { return .withoutDay(line: event.line) }
     guard let start = property(ICAL_DTSTART_PROPERTY, of: component), let date = date(of: start, component)
     else {
       return .dropped(ImportDamage(line: event.line, reason: .noDate))
@@ -89,18 +89,27 @@ package struct CalendarReader: ImportSource {
       guard rule.months == 0 || Int(rule.month) == month, rule.month_days == 0 || Int(rule.month_day) == day
       else { return nil }
     }
-    return YearlyDate(
-      year: year == 0 || year == CalendarReader.omittedYear ? nil : year, month: month, day: day)
+    let isUnknown =
+      year == 0 || year == CalendarReader.omittedYear || yearsOfEntry(component).contains(year)
+    return YearlyDate(year: isUnknown ? nil : year, month: month, day: day)
   }
 
-  private func kindOfCategories(_ component: OpaquePointer) -> MomentCategory.Kind? {
-    var property = property(ICAL_CATEGORIES_PROPERTY, of: component)
+  /// The years in which the event was entered or written. A series that begins in one of them begins with its entry: the year is not
+  /// the one of the birth or the wedding.
+  private func yearsOfEntry(_ component: OpaquePointer) -> [Int] {
+    let entered = property(ICAL_CREATED_PROPERTY, of: component).map { icalproperty_get_created($0).year }
+    let written = property(ICAL_DTSTAMP_PROPERTY, of: component).map { icalproperty_get_dtstamp($0).year }
+    return [entered, written].compactMap(\.self).map(Int.init)
+  }
+
+  private func categories(of component: OpaquePointer) -> [String] {
+    var (property, categories): (OpaquePointer?, [String]) = (
+      property(ICAL_CATEGORIES_PROPERTY, of: component), []
+    )
     while let found = property {
-      if let text = icalproperty_get_categories(found), let kind = EventTitle(String(cString: text)).kind {
-        return kind
-      }
+      if let text = icalproperty_get_categories(found) { categories.append(String(cString: text)) }
       property = icalcomponent_get_next_property(component, ICAL_CATEGORIES_PROPERTY)
     }
-    return nil
+    return categories
   }
 }

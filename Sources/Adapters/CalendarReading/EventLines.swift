@@ -5,6 +5,8 @@ struct EventLines {
     /// Where it begins, from 1.
     let line: Int
     var bytes: [UInt8] = []
+    /// Whether its calendar is one of public holidays.
+    let isOfHolidays: Bool
     /// It is larger than any that is read.
     var isCut = false
   }
@@ -27,6 +29,7 @@ struct EventLines {
   private var number = 0
   private var open: Event?
   private var isInCalendar = false
+  private var isOfHolidays = false
   private var isStraying = false
 
   init(_ bytes: [UInt8]) {
@@ -52,11 +55,12 @@ struct EventLines {
     switch marker {
     case "BEGIN:VCALENDAR", "END:VCALENDAR":
       isInCalendar = marker == "BEGIN:VCALENDAR"
+      isOfHolidays = false
       isStraying = false
       return end()
     case "BEGIN:VEVENT":
       let before = end()
-      open = Event(line: number)
+      open = Event(line: number, isOfHolidays: isOfHolidays)
       append(start..<place)
       return before
     case "END:VEVENT":
@@ -65,6 +69,9 @@ struct EventLines {
       return open.map { .event($0) } ?? .nothing
     default:
       append(start..<place)
+      if isInCalendar, open == nil, EventLines.isNamedForHolidays(bytes[start..<place]) {
+        isOfHolidays = true
+      }
       let isText = !isInCalendar && open == nil && bytes[start..<place].contains { $0 > UInt8(ascii: " ") }
       guard isText, !isStraying else { return .nothing }
       isStraying = true
@@ -81,6 +88,23 @@ struct EventLines {
       event.bytes += bytes[range]
     }
     open = event
+  }
+
+  /// Whether the line is the calendar's name, and names public holidays.
+  private static func isNamedForHolidays(_ line: ArraySlice<UInt8>) -> Bool {
+    guard line.count < 400 else { return false }
+    let text = String(decoding: line, as: UTF8.self)
+    let head = text.prefix { $0 != ":" && $0 != ";" }.uppercased()
+    return ["X-WR-CALNAME", "NAME", "X-WR-CALDESC"].contains(head) && namesHolidays(text)
+  }
+
+  /// Whether a name or a category says public holidays, in one of the languages of large calendars.
+  static func namesHolidays(_ text: String) -> Bool {
+    let folded = text.lowercased()
+    return ["holiday", "feiertag", "jours fériés", "festivos", "festività", "feestdagen", "helgdag"].contains
+    {
+      folded.contains($0)
+    }
   }
 
   /// A short line in capitals without what stands around it; empty for a long one.

@@ -1,37 +1,154 @@
 internal import Moments
 
-/// What an event's title says of whom: "Anna's birthday", "Geburtstag von Anna", "Anna (Hochzeitstag)".
+/// A kind of day and a person, read from an event's title: "Anna's birthday", "Geburtstag von Anna", "Anna (Hochzeitstag)".
+///
+/// Words beside the one that names the kind belong to it: "of", an ordinal, "party". The same words elsewhere are part of a name.
 struct EventTitle {
+  /// `nil` for a title that names no kind of day.
   let kind: MomentCategory.Kind?
-  /// Without the words that say what it is; empty where nothing else is left.
+  /// Without the words that name the day; empty where nothing else is left.
   let name: String
 
-  private static let kinds: [String: MomentCategory.Kind] = [
-    "birthday": .birthday, "bday": .birthday, "geburtstag": .birthday, "anniversary": .anniversary,
-    "jahrestag": .anniversary, "hochzeitstag": .anniversary, "memorial": .memorial, "todestag": .memorial,
-    "gedenktag": .memorial,
-  ]
-
-  private static let others: Set<String> = ["of", "von", "fur", "for", "hat", "happy", "wedding"]
-
   init(_ title: String) {
-    var (kind, names): (MomentCategory.Kind?, [Substring]) = (nil, [])
-    for word in title.split(whereSeparator: { $0.isWhitespace || ":()[]-–—,".contains($0) && $0 != "-" }) {
-      let folded = NameFolding.fold(String(word))
-      if let said = EventTitle.kinds[folded] {
-        kind = kind ?? said
-      } else if !folded.isEmpty, !EventTitle.others.contains(folded),
-        folded.unicodeScalars.contains(where: { $0.properties.isAlphabetic })
-      {
-        names.append(word)
+    let words = EventTitle.words(of: title)
+    let isName = EventTitle.namePlaces(in: words)
+    func names(_ places: Range<Int>) -> [String] {
+      places.filter { isName[$0] }.compactMap { words[$0].nameText }
+    }
+    let main = words.firstIndex { $0.namesKind } ?? words.firstIndex { $0.kind != nil }
+    kind = main.flatMap { words[$0].kind }
+    let owner = names(0..<(main ?? 0))
+    let rest = names((main ?? 0)..<words.count)
+    let isGerman = main.map { words[$0].isGerman } ?? false
+    let plain = kind == nil ? owner : EventTitle.withoutPossessive(owner, isGerman: isGerman)
+    name = Person.fitting(EventTitle.joined(plain + rest))
+  }
+
+  /// Which words are part of a name: not the kind's own, nor those that belong to it on either side.
+  private static func namePlaces(in words: [Word]) -> [Bool] {
+    var isName = words.map { $0.kind == nil }
+    func leaveOut(_ places: some Sequence<Int>) {
+      for place in places {
+        guard words[place].belongsToKind || words[place].nameText == nil else { return }
+        isName[place] = false
       }
     }
-    self.kind = kind
-    var name = names.joined(separator: " ")
-    for ending in ["'s", "’s", "'", "’"] where kind != nil && name.hasSuffix(ending) {
-      name.removeLast(ending.count)
-      break
+    for place in words.indices where words[place].kind != nil {
+      leaveOut(words.indices.prefix(place).reversed())
+      leaveOut(words.indices.dropFirst(place + 1))
     }
-    self.name = Person.fitting(name)
+    return isName
   }
+
+  /// Whether the name is no person's, but an office's or a thing's that has a public holiday: "the King", "Washington".
+  var isHoliday: Bool {
+    let words = name.split { !$0.isLetter }.map { NameFolding.fold(String($0)) }
+    if words.count == 1, EventTitle.offices.contains(words[0]) { return true }
+    return EventTitle.observed.contains { $0.isSubset(of: words) }
+  }
+
+  /// The last word without what makes it a genitive: "Anna's", "James'", and in German "Annas".
+  private static func withoutPossessive(_ words: [String], isGerman: Bool) -> [String] {
+    guard var last = words.last else { return words }
+    if let ending = ["'s", "’s", "'", "’"].first(where: last.hasSuffix) {
+      last.removeLast(ending.count)
+    } else if isGerman, last.count > 2, last.hasSuffix("s"), !namesInS.contains(NameFolding.fold(last)),
+      !["ss", "xs", "zs"].contains(where: last.hasSuffix)
+    {
+      last.removeLast()
+    }
+    return words.dropLast() + [last]
+  }
+
+  /// The words without joining ones at either end.
+  private static func joined(_ words: [String]) -> String {
+    let isJoining = { (word: String) in word == "&" || word == "+" }
+    return words.drop(while: isJoining).reversed().drop(while: isJoining).reversed().joined(separator: " ")
+  }
+}
+
+// MARK: Words
+
+extension EventTitle {
+  private struct Word {
+    let text: String
+    let folded: String
+    let kind: MomentCategory.Kind?
+
+    init(_ text: Substring) {
+      self.text = String(text)
+      folded = NameFolding.fold(String(text))
+      kind = EventTitle.kinds[folded] ?? (text.contains("🎂") ? .birthday : nil)
+    }
+
+    /// Whether it says the kind in words, and not by a cake.
+    var namesKind: Bool { EventTitle.kinds[folded] != nil }
+
+    var isGerman: Bool { EventTitle.germanKinds.contains(folded) }
+
+    /// The word as a part of a name; `nil` for one that holds no letter.
+    var nameText: String? {
+      if text == "&" || text == "+" { return text }
+      guard kind == nil, text.unicodeScalars.contains(where: { $0.properties.isAlphabetic }) else {
+        return nil
+      }
+      return String(text.reversed().drop { "!?;".contains($0) }.reversed())
+    }
+
+    /// Whether it belongs to the name of the day that it stands beside.
+    var belongsToKind: Bool { kind != nil || EventTitle.others.contains(folded) || isOrdinal }
+
+    /// "30th", "1st", "30.", "30e", "50º".
+    private var isOrdinal: Bool {
+      let ending = folded.drop { $0.isNumber }
+      return ending.count < folded.count
+        && ["", "st", "nd", "rd", "th", "e", "er", "o", "a", "º", "ª"].contains(ending)
+    }
+  }
+
+  private static func words(of title: String) -> [Word] {
+    title.split { $0.isWhitespace || ":()[]–—,".contains($0) }.map(Word.init)
+  }
+
+  private static let germanKinds: Set<String> = [
+    "geburtstag", "geb", "jahrestag", "hochzeitstag", "todestag", "gedenktag",
+  ]
+
+  private static let kinds: [String: MomentCategory.Kind] = [
+    "birthday": .birthday, "bday": .birthday, "b day": .birthday, "geburtstag": .birthday,
+    "geb": .birthday, "anniversaire": .birthday, "cumpleanos": .birthday, "compleanno": .birthday,
+    "verjaardag": .birthday, "anniversary": .anniversary, "jahrestag": .anniversary,
+    "hochzeitstag": .anniversary, "memorial": .memorial, "todestag": .memorial, "gedenktag": .memorial,
+  ]
+
+  /// Words that belong to the one that names the day, where they stand beside it.
+  private static let others: Set<String> = [
+    "of", "von", "fur", "for", "de", "di", "van", "hat", "has", "happy", "wedding", "party", "feier", "der",
+    "the",
+  ]
+
+  /// Given names in s, which "Thomas Geburtstag" leaves as they are: the most frequent in German.
+  private static let namesInS: Set<String> = [
+    "agnes", "alexis", "andreas", "anders", "aris", "boris", "carlos", "charles", "chris", "claus", "dennis",
+    "doris",
+    "elias", "elis", "gladys", "hannes", "hans", "ines", "iris", "jannis", "jens", "johannes", "jonas",
+    "julius",
+    "justus", "klaus", "lars", "linus", "lis", "lois", "louis", "lucas", "luis", "lukas", "marcus", "marius",
+    "markus", "marlis", "mathias", "matthias", "mats", "moritz", "nicolas", "niklas", "nikolas", "nils",
+    "paris",
+    "phyllis", "rasmus", "silas", "theis", "thomas", "tobias", "tomas", "urs", "ursus",
+  ]
+
+  /// Offices whose holder has a public birthday, and a person who is known by the surname alone.
+  private static let offices: Set<String> = [
+    "king", "queen", "emperor", "president", "presidents", "sovereign", "prophet", "buddha", "washington",
+    "lincoln",
+  ]
+
+  /// People and things with public holidays, by words of their names.
+  private static let observed: [Set<String>] = [
+    ["martin", "luther", "king"], ["george", "washington"], ["abraham", "lincoln"], ["mahatma", "gandhi"],
+    ["guru", "nanak"], ["deutschen", "einheit"], ["republic"], ["republik"], ["independence"], ["revolution"],
+    ["liberation"], ["constitution"], ["armistice"], ["reunification"],
+  ]
 }

@@ -18,8 +18,8 @@ enum CardDate {
     guard let (month, day) = monthAndDay(rest.first == UInt8(ascii: "-") ? rest.dropFirst() : rest) else {
       return nil
     }
-    // Year 0 is what some programs write for none; Apple's writes 1604 and says so.
-    let isOmitted = year == 0 || year == omittedYear
+    // Some programs write year 0 for none. Apple's write 1604, and name it in a parameter that other programs lose.
+    let isOmitted = year == 0 || year == 1_604 || year == omittedYear
     return YearlyDate(year: isOmitted ? nil : year, month: month, day: day)
   }
 

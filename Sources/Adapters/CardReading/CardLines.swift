@@ -28,18 +28,36 @@ struct CardLines {
     append(physical(), to: &line)
     let isQuotedPrintable = CardLines.isQuotedPrintable(line.bytes)
     while place < bytes.count {
-      if bytes[place] == UInt8(ascii: " ") || bytes[place] == UInt8(ascii: "\t") {
-        place += 1
-        append(physical(), to: &line)
-      } else if isQuotedPrintable, line.bytes.last == UInt8(ascii: "="), !line.isCut {
-        // A soft break of quoted-printable, as version 2.1 folds.
+      let isFolded = bytes[place] == UInt8(ascii: " ") || bytes[place] == UInt8(ascii: "\t")
+      if isQuotedPrintable, line.bytes.last == UInt8(ascii: "="), !line.isCut,
+        !(isFolded && isInEscape(place + 1))
+      {
+        // A soft break of quoted-printable, as version 2.1 folds. Some programs fold besides.
         line.bytes.removeLast()
+        if isFolded, !startsWord(place + 1) { place += 1 }
+        append(physical(), to: &line)
+      } else if isFolded {
+        place += 1
         append(physical(), to: &line)
       } else {
         break
       }
     }
     return line
+  }
+
+  /// Whether the two digits of an escape stand there: a fold came between them and their `=`.
+  private func isInEscape(_ start: Int) -> Bool {
+    let digits = bytes[min(start, bytes.count)...].prefix(2)
+    return digits.count == 2 && digits.allSatisfy { "0123456789ABCDEF".utf8.contains($0) }
+  }
+
+  /// Whether a capital letter or a digit stands there in quoted-printable: then a blank before it is part of the text. Before
+  /// anything else it is a fold.
+  private func startsWord(_ start: Int) -> Bool {
+    let line = bytes[min(start, bytes.count)...].prefix(24).prefix { $0 != UInt8(ascii: "\n") }
+    let text = String(decoding: CardText.unquoted(Array(line)), as: UTF8.self)
+    return text.first.map { $0.isUppercase || $0.isNumber } ?? false
   }
 
   private func append(_ range: Range<Int>, to line: inout Line) {

@@ -124,10 +124,15 @@ package struct CardReader: ImportSource {
     isStraying = true
   }
 
-  private static let wanted: Set<String> = [
-    "FN", "N", "NICKNAME", "ORG", "BDAY", "ANNIVERSARY", "X-ANNIVERSARY", "X-EVOLUTION-ANNIVERSARY",
-    "DEATHDATE",
-    "X-ABDATE", "X-ABLABEL",
+  private static let wanted = anniversaries.union([
+    "FN", "N", "NICKNAME", "ORG", "BDAY", "DEATHDATE", "X-ABDATE", "X-ABLABEL", "X-ANDROID-CUSTOM",
+  ])
+
+  /// The names that versions and vendors give an anniversary: version 4, others before it, Evolution, Outlook (2) and KDE.
+  private static let anniversaries: Set<String> = [
+    "ANNIVERSARY", "X-ANNIVERSARY", "X-EVOLUTION-ANNIVERSARY", "X-MS-ANNIVERSARY",
+    "X-WAB-WEDDING_ANNIVERSARY",
+    "X-KADDRESSBOOK-X-ANNIVERSARY",
   ]
 
   /// Keeps what a line says; false for a date that is none.
@@ -144,6 +149,7 @@ package struct CardReader: ImportSource {
     case "ORG": if card?.organisation.isEmpty == true { card?.organisation = parts[0] }
     case "X-ABLABEL":
       if whole.uppercased().contains("ANNIVERSARY") { card?.anniversaries.insert(property.group) }
+    case "X-ANDROID-CUSTOM": return noteAndroidEvent(parts)
     default:
       let omitted = property.parameter("X-APPLE-OMIT-YEAR").flatMap { Int($0) }
       guard let date = CardDate.read(whole, omittedYear: omitted) else { return false }
@@ -154,6 +160,17 @@ package struct CardReader: ImportSource {
       default: card?.add(.anniversary, date)
       }
     }
+    return true
+  }
+
+  /// Stores a date that Android writes as a row of its contacts: the row's kind, the date, and the kind of event, of which 1 is an
+  /// anniversary and 3 a birthday. Returns false for a date that there is not; other rows and events are no days.
+  private mutating func noteAndroidEvent(_ parts: [String]) -> Bool {
+    guard parts.count > 2, parts[0] == "vnd.android.cursor.item/contact_event" else { return true }
+    let kinds: [String: MomentCategory.Kind] = ["1": .anniversary, "3": .birthday]
+    guard let kind = kinds[parts[2]] else { return true }
+    guard let date = CardDate.read(parts[1], omittedYear: nil) else { return false }
+    card?.add(kind, date)
     return true
   }
 

@@ -33,7 +33,7 @@ enum CardText {
   ]
 
   /// Bytes that were written as `=` and two digits; what is none of that stays (RFC 2045, section 6.7).
-  private static func unquoted(_ bytes: [UInt8]) -> [UInt8] {
+  static func unquoted(_ bytes: [UInt8]) -> [UInt8] {
     var (plain, place): ([UInt8], Int) = ([], 0)
     while place < bytes.count {
       if bytes[place] == UInt8(ascii: "="), place + 2 < bytes.count, let high = digit(bytes[place + 1]),
