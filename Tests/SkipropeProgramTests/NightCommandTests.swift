@@ -80,6 +80,23 @@ struct NightCommandTests {
     }
   }
 
+  @Test("a night of one new family proves nothing: it leaves with 4, and page, text and alarm say so")
+  func tiny() throws {
+    let many = RunFixture.modelled.replacing("{families: 2", with: "{families: 1000000")
+      .replacing("{length: 25s", with: "{length: 10m")
+    try RunFixture.withScenarios(["one": many]) { root in
+      let outcome = try night(root, ["--families", "1", "--hours", "0.0001"])
+      #expect(outcome.exit == 4 && outcome.output.contains("[FAIL] NOTHING PROVEN  night of 20"))
+      #expect(outcome.output.contains("of the 100 that a night needs"))
+      let nights = root.appending(path: "nights")
+      let folder = nights.appending(path: try #require(names(root).last))
+      let page = try String(contentsOf: folder.appending(path: "index.html"), encoding: .utf8)
+      #expect(page.contains("NOTHING PROVEN") && !page.contains("HOLDS"))
+      let metrics = try String(contentsOf: nights.appending(path: "overnight.prom"), encoding: .utf8)
+      #expect(metrics.contains("skiprope_overnight_exit_code 4\n"))
+    }
+  }
+
   /// With `--keep 2` a folder of photos that was named like a date was gone, and 0 was returned.
   @Test(
     "no more nights are kept than were asked for; what is only named like a night stays, and so does a link")

@@ -18,18 +18,22 @@ enum NightCommand {
       // Once somebody has ended the night nothing more is begun.
       guard !HostSignals.sawInterrupt else { return }
       console.progress("overnight: \(name): \(request.program.name) \(arguments.joined(separator: " "))")
+      let began = HostClock.monotonic()
       let (code, text) = try NightPart(program: program, arguments).run(into: "\(night.path)/\(name).txt")
+      let seconds = Double(HostClock.monotonic() - began) / 1e9
       if code != .holds { console.progress("overnight: \(name) left with \(code.rawValue)") }
       codes.append(code)
       parts.append(
         NightReport.Part(
           name: name, title: title, exit: code.rawValue, meaning: code.meaning, text: text,
-          hasPage: HostFolder.exists("\(night.path)/\(name)/report.html")))
+          hasPage: HostFolder.exists("\(night.path)/\(name)/report.html"), seconds: seconds,
+          figures: try? NightFigures(run: "\(night.path)/\(name)")))
     }
     let word = request.unitWord.several
     var omitted: [String] = []
     if let soak = request.soak {
-      try play("soak", "Equal cycles: does anything stay?", ["run", soak, "--out", "\(night.path)/soak"])
+      try play(
+        NightReport.soak, "Equal cycles: does anything stay?", ["run", soak, "--out", "\(night.path)/soak"])
     } else {
       omitted.append(
         "Nothing was soaked: there is no scenario `\(request.program.soakScenario)`; `--soak NAME` names another."
@@ -48,26 +52,32 @@ enum NightCommand {
         ["compare", "\(request.folder)/\(earlier)/same", "\(night.path)/same", "--page", page])
     }
     try play(
-      "night", "New \(word) for \(hours(request.hours)): does any rule break?",
+      NightReport.night, "New \(word) for \(hours(request.hours)): does any rule break?",
       [
         "run", request.night, "--seed", request.seed.map { "\($0)" } ?? night.date.filter(\.isNumber),
         "--hours", "\(request.hours)",
         "--out", "\(night.path)/night", "--metrics", "\(request.folder)/\(request.program.name).prom",
       ] + night.resuming("night"))
 
-    let worst = parts.isEmpty ? .undecided : gravest(of: codes)
+    // A night that was ended early holds nothing.
+    let worst = gravest(of: codes + (HostSignals.sawInterrupt ? [.undecided] : []))
     let report = NightReport(
       date: night.date, earlier: earlier, app: request.program.name, commit: SourceCommit.current,
-      exit: worst.rawValue, meaning: worst.meaning, parts: parts, omitted: omitted)
+      unit: request.unitWord, unitsOfScenario: request.unitsOfScenario, worst: worst.rawValue,
+      meaning: worst.meaning, parts: parts,
+      growth: (try? ReportFile.read("\(night.path)/\(NightReport.soak)")).map(NightGrowth.all) ?? [],
+      omitted: omitted)
+    let exit = ExitCode(rawValue: NightVerdict(report).exit) ?? worst
     let bytes: [UInt8]
     do throws(ReportError) { bytes = try NightPage(report).page.bytes() } catch {
       throw CommandFailure(error)
     }
     try OutputFile.write(bytes, to: "\(night.path)/index.html")
     night.removeOld(keep: request.keep)
-    try OutputFile.write(NightMetrics.text(worst), to: "\(request.folder)/overnight.prom")
-    console.line("overnight: exit \(worst.rawValue); \(night.path)/index.html")
-    return worst
+    try OutputFile.write(NightMetrics.text(exit), to: "\(request.folder)/overnight.prom")
+    console.result(NightText(report, colour: Console.resultColours).text)
+    console.line("overnight: exit \(exit.rawValue); \(night.path)/index.html")
+    return exit
   }
 
   private static func hours(_ hours: Double) -> String {

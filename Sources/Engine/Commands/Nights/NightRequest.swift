@@ -1,5 +1,6 @@
 package import Metrics
 internal import Playing
+internal import Reporting
 internal import ScenarioFormat
 
 /// A night to be played, validated.
@@ -8,6 +9,8 @@ package struct NightRequest: Sendable {
   package var hours: Double
   /// How many units are the same each night.
   package var units: Int
+  /// How many there can be: those of the night's scenario.
+  package var unitsOfScenario: Int
   /// What they are called.
   package var unitWord: UnitWord
   /// Has a folder for each night.
@@ -79,6 +82,7 @@ package struct NightRequest: Sendable {
     if let typed, typed > most {
       throw .usage("`\(flag.flag.name)` is `\(typed)`, but `\(night)` has \(unitWord.counted(most))")
     }
-    units = typed ?? min(100, most)
+    units = typed ?? min(NightReport.leastUnits, most)
+    unitsOfScenario = most
   }
 }
