@@ -16,7 +16,8 @@ struct RunDatabaseTests {
     // As the sqlite3 program has it: views may call json_extract.
     try connection.execute("PRAGMA trusted_schema=ON")
     let tables = [
-      "families", "children", "gestures", "effects", "samples", "hitches", "frames", "worst", "histograms",
+      "families", "children", "gestures", "effects", "samples", "hitches", "frames", "worst", "interrupted",
+      "histograms",
       "histogram_totals", "invariants", "invariant_examples",
     ]
     var result: [String: [String]] = [:]
@@ -52,7 +53,7 @@ struct RunDatabaseTests {
     let merged = try rows(folder.file("merged.sqlite"))
     let one = try rows(folder.file("one.sqlite"))
     for table in one.keys.sorted() { #expect(merged[table] == one[table], "\(table)") }
-    #expect(merged.count == 12, "every table has rows, or the comparison proves little")
+    #expect(merged.count == 13, "every table has rows, or the comparison proves little")
     #expect((one["frames"]?.count ?? 0) == 3 * 2 * 4 * 60)
   }
 
@@ -125,6 +126,59 @@ struct RunDatabaseTests {
     for frame in kept where frame.cost > least {
       #expect(worst.contains(frame), "frame \(frame.frame) of \(frame.family).\(frame.child)")
     }
+  }
+
+  private func frame(_ number: Int, family: Int = 0, cost: Int, _ what: String) -> FrameRow {
+    FrameRow(
+      family: family, child: 1, frame: number, vsync: Int64(number), stages: [cost, 0, 0, 0, 0, 0],
+      toolkit: 0,
+      period: 16_666_667, samples: 0, created: 0, moved: 0, changed: 0, removed: 0, step: "browse",
+      screen: "grid", animating: false, placeholders: 0, what: what)
+  }
+
+  @Test("on a loaded machine ten frames of the app's own are still listed, however many it interrupted")
+  func interruptedFrames() throws {
+    let folder = try TemporaryFolder()
+    for family in 0..<2 {
+      let file = try UnitFile(folder: folder.path, family: family)
+      try file.database.batch { () throws(SQLiteStoreError) in
+        for number in 0..<RunDatabase.worstKept {
+          let stolen = frame(
+            number, family: family, cost: 9_000 + number, "1 moved, \(FrameRow.interruption)")
+          try file.database.add(worst: stolen, isInterrupted: true)
+        }
+        for number in 200..<210 {
+          try file.database.add(worst: frame(number, family: family, cost: number, "2 moved"))
+        }
+      }
+      try file.publish()
+    }
+    let run = try RunDatabase.merge(files: files([0, 1], in: folder), into: folder.file("run.sqlite"))
+    let costliest = try run.costliestFrames()
+    #expect(costliest.own.map(\.cost) == [209, 209, 208, 208, 207, 207, 206, 206, 205, 205])
+    #expect(costliest.interrupted.map(\.cost).prefix(3) == [9_099, 9_099, 9_098])
+    #expect(costliest.interrupted.count == CostliestFrames.count)
+    #expect(try run.interruptedFrames(limit: 1_000).count == RunDatabase.worstKept)
+  }
+
+  @Test("in a file of version 7 both kinds stand in one table: they are told apart, and moved by who writes")
+  func olderInterruptions() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.file("run.sqlite")
+    let (own, stolen) = (frame(1, cost: 5, "2 moved"), frame(2, cost: 7, FrameRow.interruption))
+    do {
+      let database = try RunDatabase(creating: path)
+      for row in [own, stolen] { try database.add(worst: row) }
+    }
+    do {
+      let settings = SQLiteSettings(access: .readWrite, journal: .memory, synchronous: .off)
+      let connection = try SQLiteConnection(.file(path), settings: settings)
+      try connection.execute("DROP TABLE interrupted; PRAGMA user_version = 7")
+    }
+    let older = try RunDatabase(reading: path).costliestFrames()
+    #expect(older == CostliestFrames(own: [own], interrupted: [stolen]))
+    let newer = try RunDatabase(creating: path).costliestFrames()
+    #expect(newer == older)
   }
 
   @Test("frames, samples and children are read back as they were written")

@@ -6,6 +6,11 @@ import Testing
 @Suite("The summaries")
 struct SummaryTests {
   private func lines(_ run: FakeRun = FakeRun(), colour: Bool = false, worst: FrameRow? = nil) -> [String] {
+    let worst = worst.map { CostliestFrames(own: [$0]) }
+    return lines(run, colour: colour, costliest: worst)
+  }
+
+  private func lines(_ run: FakeRun, colour: Bool = false, costliest worst: CostliestFrames?) -> [String] {
     SummaryText(run.report(), worst: worst, place: "Reports/runs/x/report.html", colour: colour).text
       .components(separatedBy: "\n")
   }
@@ -193,6 +198,24 @@ struct SummaryTests {
     #expect(stripped == plain)
   }
 
+  @Test("frames that this machine interrupted stand after the app's own, in text and in Markdown")
+  func interrupted() throws {
+    var stolen = frame
+    (stolen.frame, stolen.what) = (9, "2 moved, \(FrameRow.interruption)")
+    let costliest = CostliestFrames(own: [frame], interrupted: [stolen])
+    let text = lines(FakeRun(), costliest: costliest)
+    let own = try #require(text.firstIndex { $0.hasPrefix("worst frame: 42 ms") })
+    let apart = try #require(
+      text.firstIndex { $0.hasPrefix("apart from it, worst that this machine interrupted: 42 ms") })
+    #expect(own < apart)
+    let markdown = SummaryMarkdown(FakeRun().report(), worst: costliest).text
+    let tables = markdown.components(separatedBy: "\n## ").filter { $0.contains("| cost | mostly |") }
+    #expect(
+      tables.map { $0.prefix { $0 != "\n" } } == ["Worst frames", "Frames that this machine interrupted"])
+    #expect(!tables[0].contains(FrameRow.interruption) && tables[1].contains(FrameRow.interruption))
+    #expect(!lines().contains { $0.contains("interrupted") })
+  }
+
   @Test("control characters of a hostile name reach no terminal")
   func controlCharacters() {
     let text = lines(FakeRun(spice: "\u{1B}[2J\n\u{7}")).joined(separator: "\n")
@@ -202,7 +225,8 @@ struct SummaryTests {
 
   @Test("markdown cells keep their columns whatever a name holds")
   func markdownCells() {
-    let text = SummaryMarkdown(FakeRun(spice: " a|b <b>`c`").report(), worst: frame).text
+    let text = SummaryMarkdown(FakeRun(spice: " a|b <b>`c`").report(), worst: CostliestFrames(own: [frame]))
+      .text
     // In a code span and in the command's fence markup means nothing.
     let prose = text.components(separatedBy: "## Again")[0]
       .replacingOccurrences(of: "(?<!\\\\)`[^`]*`", with: "", options: .regularExpression)

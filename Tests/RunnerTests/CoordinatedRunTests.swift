@@ -29,7 +29,7 @@ struct CoordinatedRunTests {
   /// Runs two families and publishes what they left.
   private func publish(
     in folder: String, show: @escaping (RunProgress) -> Void = { _ in }
-  ) throws -> (outcome: RunCoordinator.Outcome, worst: FrameRow?) {
+  ) throws -> (outcome: RunCoordinator.Outcome, worst: CostliestFrames) {
     let plan = try plan(Self.scenario, in: folder)
     let outcome = try RunCoordinator(plan: plan, looks: .quick, show: show, isInterrupted: { false }).run()
     let worst = try RunPublication.publish(
@@ -80,8 +80,8 @@ struct CoordinatedRunTests {
       #expect(
         try lines("SELECT count(*) FROM frames", 1, in: folder)
           == [["\(report.deterministic.totals["frames.active"] ?? 0)"]])
-      let costliest = try RunDatabase(reading: folder + "/run/run.sqlite").worstFrames(limit: 1)
-      #expect(worst != nil && worst == costliest.first)
+      let costliest = try RunDatabase(reading: folder + "/run/run.sqlite").costliestFrames()
+      #expect(!worst.own.isEmpty && worst == costliest)
       #expect(outcome.report.deterministic == report.deterministic && !outcome.isInterrupted)
     }
   }
@@ -123,7 +123,7 @@ struct CoordinatedRunTests {
       let object = try #require(try JSONSerialization.jsonObject(with: trace) as? [String: Any])
       let events = try #require(object["traceEvents"] as? [[String: Any]])
       let first = try #require(events.first { ($0["args"] as? [String: Any])?["worst"] as? Int == 1 })
-      #expect((first["args"] as? [String: Any])?["frame"] as? Int == worst?.frame)
+      #expect((first["args"] as? [String: Any])?["frame"] as? Int == worst.own.first?.frame)
       #expect(events.contains { $0["name"] as? String == "layout" })
       #expect(events.contains { ($0["args"] as? [String: Any])?["waited_ms"] != nil })
     }

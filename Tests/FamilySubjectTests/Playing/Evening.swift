@@ -26,6 +26,7 @@ struct Evening {
     let checkpoints: [UInt64]
     let hitches: [FrameRow]
     let worst: [FrameRow]
+    let interrupted: [FrameRow]
 
     var clock: FrameClock { FrameClock(hertz: device.screen.refreshHertz) }
     var number: Int { summary.child }
@@ -129,7 +130,8 @@ struct Evening {
       samples: try rows.samples(family: 0, child: number),
       checkpoints: try rows.checkpoints(family: 0, child: number),
       hitches: frames.filter { late.contains($0.frame) },
-      worst: try rows.worstFrames(limit: 10_000).filter { $0.child == number })
+      worst: try rows.worstFrames(limit: 10_000).filter { $0.child == number },
+      interrupted: try rows.interruptedFrames(limit: 10_000).filter { $0.child == number })
   }
 
   private static func integers(_ sql: String, in file: String) throws -> [Int] {

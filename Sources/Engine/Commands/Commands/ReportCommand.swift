@@ -37,7 +37,8 @@ enum ReportCommand {
     }
   }
 
-  private static func rewrite(_ report: RunReport, _ request: ReportRequest) throws(ReportError) -> FrameRow?
+  private static func rewrite(_ report: RunReport, _ request: ReportRequest) throws(ReportError)
+    -> CostliestFrames
   {
     do {
       let path = "\(request.run)/run.sqlite"
@@ -53,7 +54,7 @@ enum ReportCommand {
         screens: request.program.screens(ofApp: report.words.app),
         against: BaselineFile.kept(of: report), to: request.out ?? request.run)
       try RunExports.writeTrace(report, database, to: request.out ?? request.run)
-      return try database.worstFrames(limit: 1).first
+      return try database.costliestFrames()
     } catch let error as ReportError {
       throw error
     } catch {

@@ -67,7 +67,7 @@ enum RunCommand {
   }
 
   private static func print(
-    _ outcome: RunCoordinator.Outcome, _ worst: FrameRow?, _ request: RunRequest, _ console: Console
+    _ outcome: RunCoordinator.Outcome, _ worst: CostliestFrames, _ request: RunRequest, _ console: Console
   ) {
     let report = outcome.report
     let summary = SummaryText(

@@ -45,6 +45,8 @@ public final class FrameBook {
   package let keepsFrames: Bool
   package private(set) var recorder: FrameRecorder
   package private(set) var worst = WorstFrames(limit: FrameBook.worstLimit)
+  /// The costliest of those that this host interrupted. On a loaded machine they would leave no room among the worst for others.
+  package private(set) var interrupted = WorstFrames(limit: FrameBook.interruptedLimit)
   package private(set) var hitches: [FrameRow] = []
   /// What is worth being seen, one of each kind.
   package private(set) var notables: [NotableMoment] = []
@@ -66,12 +68,10 @@ public final class FrameBook {
 
   /// The costliest frames, and the late ones, that a session keeps.
   private static let worstLimit = 100
+  private static let interruptedLimit = 20
   private static let hitchLimit = 1_000
   /// Kinds of what is worth being seen that a session keeps.
   private static let notableLimit = 8
-
-  /// What is said of a frame whose thread this host took from its processor: its time is not the app's alone.
-  package static let interrupted = "interrupted here"
 
   /// By raw value: to ask an enumeration for the name of a case costs a microsecond or two.
   private static let lanes = Lane.allCases.map { "\($0)" }
@@ -117,7 +117,8 @@ public final class FrameBook {
     recorder.record(record, steady: steady, live: live, isWaiting: isWaiting, setupNanoseconds: setup)
     steps.record(record, step: step)
     let cost = recorder.lastCost
-    isNotable = cost > periodNanoseconds || worst.wants(cost) || record.delta.created > mostCreated
+    let isCostly = record.wasInterrupted ? interrupted.wants(cost) : worst.wants(cost)
+    isNotable = cost > periodNanoseconds || isCostly || record.delta.created > mostCreated
     return keepsFrames || isNotable
   }
 
@@ -142,9 +143,9 @@ public final class FrameBook {
 
   private func keepByItself(wasInterrupted: Bool) {
     row.what = what.string
-    if wasInterrupted { row.what += (row.what.isEmpty ? "" : ", ") + FrameBook.interrupted }
+    if wasInterrupted { row.what += (row.what.isEmpty ? "" : ", ") + FrameRow.interruption }
     if row.hitch > 0 && hitches.count < FrameBook.hitchLimit { hitches.append(row) }
-    worst.insert(row)
+    if wasInterrupted { interrupted.insert(row) } else { worst.insert(row) }
     if row.created > mostCreated { (mostViews, mostCreated) = (row, row.created) }
   }
 

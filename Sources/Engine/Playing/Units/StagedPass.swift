@@ -188,6 +188,7 @@ public final class StagedPass<Stage: UnitStage>: UnitPass {
         try database.add(checkpoints: checkpoints, family: identity.unit, child: identity.session)
         for row in book.hitches { try database.add(hitch: row) }
         for row in book.worst.rows { try database.add(worst: row) }
+        for row in book.interrupted.rows { try database.add(worst: row, isInterrupted: true) }
       }
     }
   }

@@ -7,9 +7,37 @@ extension RunDatabase {
     try rows("ORDER BY family, child")
   }
 
-  /// The costliest frames, the worst first; earlier ones first in a tie.
+  /// The costliest frames of the app's own, the worst first; earlier ones first in a tie.
   package func worstFrames(limit: Int = worstKept) throws(SQLiteStoreError) -> [FrameRow] {
-    try rows("ORDER BY cost DESC, family, child, frame LIMIT ?1", [limit])
+    try costliest(of: .worst, isInterrupted: false, limit)
+  }
+
+  /// The costliest frames in which the host took the thread from its processor, in the same order.
+  package func interruptedFrames(limit: Int = worstKept) throws(SQLiteStoreError) -> [FrameRow] {
+    let isOlder = try !has(RunTable.interrupted.rawValue)
+    return try costliest(of: isOlder ? .worst : .interrupted, isInterrupted: true, limit)
+  }
+
+  /// What a person looks at first: ten of each.
+  package func costliestFrames() throws(SQLiteStoreError) -> CostliestFrames {
+    CostliestFrames(
+      own: try worstFrames(limit: CostliestFrames.count),
+      interrupted: try interruptedFrames(limit: CostliestFrames.count))
+  }
+
+  /// Up to version 7 both kinds stood in one table, told apart by their words.
+  private func costliest(
+    of table: RunTable, isInterrupted: Bool, _ limit: Int
+  ) throws(SQLiteStoreError) -> [FrameRow] {
+    var frames: [FrameRow] = []
+    try each(
+      """
+      SELECT \(table.columnList) FROM \(table.rawValue)
+      WHERE what \(isInterrupted ? "" : "NOT") LIKE '%\(FrameRow.interruption)'
+      ORDER BY cost DESC, family, child, frame LIMIT ?1
+      """, [limit]
+    ) { frames.append(FrameRow($0)) }
+    return frames
   }
 
   /// The kept frames of one child whose vsyncs are among these, in order of time, without what they show; empty when the

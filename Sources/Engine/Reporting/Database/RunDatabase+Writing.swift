@@ -2,7 +2,7 @@ package import Metrics
 package import SQLiteConnecting
 
 extension RunDatabase {
-  /// Worst frames kept for a run.
+  /// Worst frames stored for a run, and as many that the host interrupted.
   package static let worstKept = 100
   /// Examples kept for each invariant.
   static let examplesKept = 5
@@ -62,11 +62,13 @@ extension RunDatabase {
     if pack.count > 0 { try insert(pack) }
   }
 
-  /// Keeps a frame among the worst; call `trimWorst` when more than `worstKept` were added.
-  package func add(worst frame: FrameRow) throws(SQLiteStoreError) {
+  /// Stores a frame among the worst, or among the interrupted ones; call `trimWorst` when more than `worstKept` were added.
+  package func add(worst frame: FrameRow, isInterrupted: Bool = false) throws(SQLiteStoreError) {
     precondition(
       frame.stages.count == FramePack.stageCount, "\(frame.stages.count) stages in frame \(frame.frame)")
-    try insert(frame)
+    try insert(into: isInterrupted ? .interrupted : .worst) { row throws(SQLiteStoreError) in
+      try frame.fill(&row)
+    }
   }
 
   /// Lists a frame that is late; one in time is refused by a precondition.
@@ -75,13 +77,15 @@ extension RunDatabase {
     try insert(HitchRow(frame: frame))
   }
 
-  /// Leaves the costliest frames only; earlier families, children and frames win a tie.
+  /// Leaves the costliest frames of both tables only; earlier families, children and frames win a tie.
   package func trimWorst() throws(SQLiteStoreError) {
-    try connection.execute(
-      """
-      DELETE FROM worst WHERE (family, child, frame) NOT IN (SELECT family, child, frame FROM worst
-      ORDER BY cost DESC, family, child, frame LIMIT \(RunDatabase.worstKept))
-      """)
+    for table in [RunTable.worst, .interrupted] {
+      try connection.execute(
+        """
+        DELETE FROM \(table.rawValue) WHERE (family, child, frame) NOT IN (SELECT family, child, frame
+        FROM \(table.rawValue) ORDER BY cost DESC, family, child, frame LIMIT \(RunDatabase.worstKept))
+        """)
+    }
   }
 
   /// Adds a histogram's samples to those of its name and device class.

@@ -6,15 +6,17 @@ package import SQLiteConnecting
 package final class RunDatabase {
   /// "SkRr" in ASCII marks our files. Version 2 added the photos of a directory, version 3 the steps, version 4 what
   /// frames show; version 5 packs frames by session, version 6 added the moments, version 7 small pictures of
-  /// photos for them.
+  /// photos for them, version 8 a table for frames that the host interrupted.
   static let schema = SQLiteSchema(
     applicationID: 0x536B_5272,
     steps: [
-      (RunTable.allCases.filter { ![.photos, .steps, .framePacks, .moments, .pictures].contains($0) }.map(
+      (RunTable.allCases.filter {
+        ![.photos, .steps, .framePacks, .moments, .pictures, .interrupted].contains($0)
+      }.map(
         \.creation)
         + [RunTable.frameRows, checkpointView]).joined(separator: ";\n"),
       RunTable.photos.creation, RunTable.steps.creation, RunTable.shownRows, RunTable.packing,
-      RunTable.moments.creation, RunTable.pictures.creation,
+      RunTable.moments.creation, RunTable.pictures.creation, RunTable.interruptions,
     ])
 
   let connection: SQLiteConnection

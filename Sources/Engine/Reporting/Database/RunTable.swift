@@ -1,8 +1,12 @@
+internal import Metrics
+
 /// The tables of a run's database; the raw value is the name.
 ///
 /// Everything about a table stands here once: its columns, its key, and how rows of families are joined.
 enum RunTable: String, CaseIterable {
   case runs, families, children, photos, gestures, effects, samples, hitches, worst
+  /// Costly frames in which this host took the thread from its processor: its time is not the app's alone.
+  case interrupted
   case framePacks = "frame_packs"
   case histograms
   case histogramTotals = "histogram_totals"
@@ -42,7 +46,7 @@ enum RunTable: String, CaseIterable {
       "family child minute live_bytes cache_bytes cache_entries pinned_bytes in_flight_bytes disk_bytes "
         + "resident_bytes open_files active_frames cost_p99 hitch_nanoseconds placeholder_nanoseconds"
     case .hitches: "family child frame vsync period late product toolkit cause:t step:t screen:t what:t"
-    case .worst: RunTable.frameColumns
+    case .worst, .interrupted: RunTable.frameColumns
     case .framePacks: "family child frame last frames:t"
     case .checkpointRuns: "family child digests:b"
     case .histograms: "name:t device_class:t upper_end count"
@@ -65,7 +69,7 @@ enum RunTable: String, CaseIterable {
     case .children, .checkpointRuns: "family, child"
     case .photos: "family, child, file"
     case .samples: "family, child, minute"
-    case .worst, .framePacks: "family, child, frame"
+    case .worst, .interrupted, .framePacks: "family, child, frame"
     case .histograms: "name, device_class, upper_end"
     case .histogramTotals: "name, device_class"
     case .metrics, .invariants: "id"
@@ -117,7 +121,7 @@ enum RunTable: String, CaseIterable {
 
   private func creation(named name: String) -> String {
     var parts = columns.map { "\($0.name) \($0.type)" }
-    if self == .worst {
+    if self == .worst || self == .interrupted {
       parts.append("product INTEGER GENERATED ALWAYS AS (\(RunTable.productSum)) VIRTUAL")
       parts.append("cost INTEGER GENERATED ALWAYS AS (\(RunTable.productSum) + toolkit) VIRTUAL")
     }
@@ -162,6 +166,21 @@ enum RunTable: String, CaseIterable {
     CREATE INDEX hitches_by_child ON hitches (family, child, vsync);
     CREATE INDEX hitches_by_length ON hitches (late DESC);
     """
+}
+
+// MARK: Interrupted frames
+
+extension RunTable {
+  /// Moves the interrupted frames of an older file, which only their words tell, into a table of their own.
+  static var interruptions: String {
+    let table = RunTable.interrupted
+    return """
+      \(table.creation);
+      INSERT INTO \(table.rawValue) (\(table.columnList)) SELECT \(table.columnList) FROM worst
+        WHERE what LIKE '%\(FrameRow.interruption)';
+      DELETE FROM worst WHERE what LIKE '%\(FrameRow.interruption)';
+      """
+  }
 }
 
 // MARK: Frames in packs

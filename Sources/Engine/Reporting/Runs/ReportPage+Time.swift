@@ -70,10 +70,32 @@ extension ReportPage {
       ])
   }
 
-  /// The ten costliest frames, each with what it did and where its time went.
+  /// The ten costliest frames of the app's own, each with what it did and where its time went; then those that this machine
+  /// interrupted, whose time is not the app's alone.
   var worstSection: Page.Section {
-    let longest = worst.map(\.cost).max() ?? 1
-    let rows = worst.enumerated().map { place, frame -> [PageTable.Cell] in
+    Page.Section(
+      "worst", "Worst frames",
+      note:
+        "Bars share one scale; the upright line is the frame's period. The hatched part is the toolkit's assumed cost.",
+      [
+        worst.own.isEmpty
+          ? .text("No frame of the app's own was stored.")
+          : .table(costliest("The ten worst frames", worst.own))
+      ]
+        + (worst.interrupted.isEmpty
+          ? []
+          : [
+            .heading("Apart from these: interrupted by this machine"),
+            .note(
+              "In each of these another thread ran on this machine, or the thread waited. Their time is not the app's alone."
+            ),
+            .table(costliest("The ten worst frames that this machine interrupted", worst.interrupted)),
+          ]))
+  }
+
+  private func costliest(_ title: String, _ frames: [FrameRow]) -> PageTable {
+    let longest = frames.map(\.cost).max() ?? 1
+    let rows = frames.enumerated().map { place, frame -> [PageTable.Cell] in
       let views =
         "\(frame.created) created, \(frame.changed) changed, \(frame.moved) moved, \(frame.removed) removed"
       return [
@@ -90,14 +112,7 @@ extension ReportPage {
       .figure("#"), .figure("cost"), .text("where it went"), .text("what it did"),
       .text("where and when").spare,
     ]
-    return Page.Section(
-      "worst", "Worst frames",
-      note:
-        "Bars share one scale; the upright line is the frame's period. The hatched part is the toolkit's assumed cost.",
-      [
-        rows.isEmpty
-          ? .text("No frame was kept.") : .table(PageTable("The ten worst frames", columns, rows))
-      ])
+    return PageTable(title, columns, rows)
   }
 
   /// One bar in parts, and the three largest of them in words.

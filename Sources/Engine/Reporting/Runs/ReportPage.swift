@@ -9,7 +9,7 @@ package struct ReportPage {
   let report: RunReport
   let table: MetricTable
   let facts: RunFacts
-  let worst: [FrameRow]
+  let worst: CostliestFrames
   let timelines: [Timeline]
   let histograms: [StoredHistogram]
   let ages: [GestureCounts]
@@ -35,7 +35,7 @@ package struct ReportPage {
     self.table = table
     facts = RunFacts(report: report)
     do throws(SQLiteStoreError) {
-      worst = try database.worstFrames(limit: 10)
+      worst = try database.costliestFrames()
       timelines = try database.timelines(report.words)
       histograms = try database.histograms()
       ages = try database.gesturesByAge()

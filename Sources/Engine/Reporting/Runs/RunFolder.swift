@@ -12,9 +12,9 @@ package enum RunFolder {
     against kept: KeptRun? = nil, to folder: String
   ) throws(ReportError) {
     try ReportJSON.refuse(report)
-    let worst: FrameRow?
+    let worst: CostliestFrames
     do throws(SQLiteStoreError) {
-      worst = try database.worstFrames(limit: 1).first
+      worst = try database.costliestFrames()
     } catch {
       throw .database(reason: "\(error)")
     }

@@ -3,10 +3,10 @@ package import Metrics
 /// `summary.md`: what the terminal says, for a pull request or a wiki.
 package struct SummaryMarkdown {
   private let facts: RunFacts
-  private let worst: FrameRow?
+  private let worst: CostliestFrames?
 
-  /// `worst` is the costliest frame of the run.
-  package init(_ report: RunReport, worst: FrameRow?) {
+  /// `worst` are the costliest frames of the run; `nil` where they are not known.
+  package init(_ report: RunReport, worst: CostliestFrames?) {
     facts = RunFacts(report: report)
     self.worst = worst
   }
@@ -29,16 +29,24 @@ package struct SummaryMarkdown {
     }
     lines += screens + coverage + budgets + toolkit + model + hitches + soak + steps + invariants
     lines += photoErrors
-    if let worst {
-      lines += [
-        "", "## Worst frame", "",
-        "\(FigureText.milliseconds(worst.cost)), mostly \(cell(RunFacts.cause(worst).name)), at "
-          + "\(FigureText.moment(worst.vsync)) of \(cell(facts.owner(of: worst))): "
-          + cell("\(worst.screen), \(worst.step): \(worst.what)"),
-      ]
-    }
+    lines += costliest("Worst frames", worst?.own ?? [])
+    lines += costliest("Frames that this machine interrupted", worst?.interrupted ?? [])
     lines += ["", "## Again", ""] + MarkdownText.block(facts.command, language: "sh")
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func costliest(_ title: String, _ frames: [FrameRow]) -> [String] {
+    guard !frames.isEmpty else { return [] }
+    let head = ["", "## \(title)", "", "| cost | mostly | when | where | what |", "|---:|---|---|---|---|"]
+    return head
+      + frames.map { frame in
+        let cells = [
+          FigureText.milliseconds(frame.cost), cell(RunFacts.cause(frame).name),
+          "\(FigureText.moment(frame.vsync)) of \(cell(facts.owner(of: frame)))",
+          cell("\(frame.screen), \(frame.step)"), cell(frame.what),
+        ]
+        return "| \(cells.joined(separator: " | ")) |"
+      }
   }
 
   private var screens: [String] {

@@ -7,12 +7,12 @@ package struct SummaryText {
   private static let width = 100
 
   private let facts: RunFacts
-  private let worst: FrameRow?
+  private let worst: CostliestFrames?
   private let place: String
   private let colour: Bool
 
-  /// `worst` is the costliest frame of the run, `place` where the report lies; `colour` asks for ANSI colours.
-  package init(_ report: RunReport, worst: FrameRow?, place: String, colour: Bool) {
+  /// `worst` are the costliest frames of the run, `nil` where they are not known; `place` where the report lies; `colour` asks for ANSI colours.
+  package init(_ report: RunReport, worst: CostliestFrames?, place: String, colour: Bool) {
     facts = RunFacts(report: report)
     self.worst = worst
     self.place = place
@@ -129,15 +129,18 @@ package struct SummaryText {
 
   private var foot: [String] {
     var lines: [String] = []
-    if let worst {
-      let cause = RunFacts.cause(worst)
-      lines += wrapped(
-        "worst frame: \(FigureText.milliseconds(worst.cost)) (\(RunFacts.lateness(worst)), mostly \(cause.name)) at "
-          + "\(FigureText.moment(worst.vsync)) of \(facts.owner(of: worst)): "
-          + TextTable.clean("\(worst.screen), \(worst.step)\(worst.what.isEmpty ? "" : ": \(worst.what)")"))
+    if let frame = worst?.own.first { lines += wrapped("worst frame: \(words(frame))") }
+    if let frame = worst?.interrupted.first {
+      lines += wrapped("apart from it, worst that this machine interrupted: \(words(frame))")
     }
     lines.append("report: \(TextTable.clean(place))")
     return lines
+  }
+
+  private func words(_ frame: FrameRow) -> String {
+    "\(FigureText.milliseconds(frame.cost)) (\(RunFacts.lateness(frame)), mostly \(RunFacts.cause(frame).name)) at "
+      + "\(FigureText.moment(frame.vsync)) of \(facts.owner(of: frame)): "
+      + TextTable.clean("\(frame.screen), \(frame.step)\(frame.what.isEmpty ? "" : ": \(frame.what)")")
   }
 
   private func painted(_ table: TextTable) -> [String] {

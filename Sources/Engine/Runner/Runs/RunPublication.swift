@@ -10,7 +10,7 @@ package import ScenarioFormat
 /// Turns the outcome of a run into the files people and tools read.
 package enum RunPublication {
   /// Writes run.sqlite, scenario.json, report.json, summary.md, report.html, trace.json and histograms.hlog into the run folder;
-  /// returns the costliest frame.
+  /// returns the costliest frames.
   ///
   /// Databases of units are merged in their order, one at a time, and stay where they are only until then; those of a
   /// run that was cut short, or lost a unit, stay, so that it can go on. `recorder`, whose run it was, has the moments recorded that
@@ -19,7 +19,7 @@ package enum RunPublication {
     _ outcome: RunCoordinator.Outcome, scenario: Scenario, of subject: any Subject, to folder: String,
     command: String, against keptRun: KeptRun? = nil, moments kept: MomentKeeping = .none,
     by recorder: RunCoordinator? = nil
-  ) throws(RunError) -> FrameRow? {
+  ) throws(RunError) -> CostliestFrames {
     do {
       var report = outcome.report
       try HostFolder.make(folder)
@@ -39,7 +39,7 @@ package enum RunPublication {
       try RunExports.writeTrace(report, database, to: folder)
       try RunExports.writeHistograms(outcome.totals.measurements, subject.metrics, to: folder)
       if outcome.isThrough { try? Removal.folder(outcome.unitFolder) }
-      return try database.worstFrames(limit: 1).first
+      return try database.costliestFrames()
     } catch {
       throw .cannotWrite("\(error)")
     }
