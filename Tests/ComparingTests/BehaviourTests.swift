@@ -70,6 +70,71 @@ struct BehaviourTests {
     #expect(behaviour.earliest == BehaviourDifference.Session(name: HandMadeRun.sessions[2], second: 7))
   }
 
+  @Test(
+    "of several sessions the one whose frame differs first is named, whatever seconds their digests differ in"
+  )
+  func earliestFrame() throws {
+    var other = run
+    let (early, late) = (HandMadeRun.sessions[2], HandMadeRun.sessions[0])
+    // State that no frame shows differs from the first second on.
+    for session in [early, late] { other.part(session, from: 0) }
+    other.kept[late]?[30].screen = "pinPad"
+    other.kept[early]?[20].screen = "pinPad"
+    let behaviour = try #require(run.compared(with: other).behaviour)
+    #expect(behaviour.first == early && behaviour.frame?.frame == 60)
+    #expect(behaviour.instant == 60 * 16_666_666)
+    // And the other way round.
+    let back = try #require(other.compared(with: run).behaviour)
+    #expect(back.first == early && back.instant == behaviour.instant)
+  }
+
+  @Test("where other settings are played the place where they part is still found, and nothing is judged")
+  func otherSettings() throws {
+    var other = run
+    other.part(HandMadeRun.sessions[1], from: 3)
+    other.kept[HandMadeRun.sessions[1]]?[12].screen = "pinPad"
+    let comparison = run.compared(with: other, overrides: ["`x` of the scenario differs: 1 and 2"])
+    #expect(comparison.behaviour?.first == HandMadeRun.sessions[1] && comparison.exit == 6)
+    #expect(comparison.metrics.isEmpty && comparison.obstacles.first?.contains("`x`") == true)
+    var stranger = other
+    stranger.report.seed += 1
+    #expect(run.compared(with: stranger).behaviour == nil)
+  }
+
+  private func effect(_ asked: Int64, ended: Int64, measured: Int = 1) -> EffectRow {
+    EffectRow(
+      family: 0, child: 1, operation: "decode", lane: "decode", asked: asked, started: asked, ended: ended,
+      measured: measured)
+  }
+
+  @Test("a difference in effects alone is named with both effects; what they took on the host is none")
+  func effects() throws {
+    var (old, new) = (run, run)
+    let session = HandMadeRun.sessions[0]
+    new.part(session, from: 2)
+    old.effects[session] = [
+      effect(1_000_000_000, ended: 1_100_000_000), effect(2_000_000_000, ended: 2_100_000_000),
+    ]
+    new.effects[session] = [
+      effect(1_000_000_000, ended: 1_100_000_000, measured: 77), effect(2_000_000_000, ended: 2_300_000_000),
+    ]
+    let found = try #require(old.compared(with: new).behaviour)
+    #expect(found.frame == nil && found.first == session && found.instant == 2_000_000_000)
+    #expect(found.effect?.old?.ended == 2_100_000_000 && found.effect?.new?.ended == 2_300_000_000)
+    new.effects[session]?.removeLast()
+    let (there, back) = (old.compared(with: new).behaviour?.effect, new.compared(with: old).behaviour?.effect)
+    #expect(there?.new == nil && there?.old != nil && back?.old == nil && back?.new != nil)
+  }
+
+  @Test("a difference in the digest alone has no instant, only its second")
+  func digestOnly() throws {
+    var other = run
+    other.part(HandMadeRun.sessions[1], from: 9)
+    let behaviour = try #require(run.compared(with: other).behaviour)
+    #expect(behaviour.instant == nil && behaviour.first == HandMadeRun.sessions[1] && behaviour.hadFrames)
+    #expect(behaviour.earliest?.second == 9)
+  }
+
   @Test("without kept frames and seconds the session alone is named")
   func bare() throws {
     var other = run

@@ -9,6 +9,8 @@ struct HandMadeRun: RunRows {
   var seconds: [SessionName: [UInt64]] = [:]
   /// Kept frames, by session.
   var kept: [SessionName: [FrameRow]] = [:]
+  /// Effects, by session.
+  var effects: [SessionName: [EffectRow]] = [:]
   /// What is said instead of rows.
   var failure: RowsUnreadable?
 
@@ -32,9 +34,16 @@ struct HandMadeRun: RunRows {
     return FrameList(kept[session] ?? [])
   }
 
+  func effects(of session: SessionName) throws(RowsUnreadable) -> [EffectRow] {
+    if let failure { throw failure }
+    return effects[session] ?? []
+  }
+
   /// Compares with another run.
-  func compared(with new: HandMadeRun, tolerances: [String: Tolerance] = [:]) -> RunComparison {
-    RunComparison(report, new.report, self, new, tolerances: tolerances)
+  func compared(
+    with new: HandMadeRun, overrides: [String] = [], tolerances: [String: Tolerance] = [:]
+  ) -> RunComparison {
+    RunComparison(report, new.report, self, new, overrides: overrides, tolerances: tolerances)
   }
 
   /// Gives a session another digest, in the report and from a second on.

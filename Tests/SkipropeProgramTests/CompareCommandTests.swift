@@ -34,6 +34,40 @@ struct CompareCommandTests {
     }
   }
 
+  @Test(
+    "two runs with other gestures: one time, the session, the items by name, both screens and what draws them"
+  )
+  func otherPreset() throws {
+    let long = RunFixture.modelled.replacing("{length: 25s", with: "{length: 3m")
+    try RunFixture.withScenarios(["one": long]) { root in
+      for (folder, preset) in [("a", "tuned"), ("b", "parity")] {
+        let flags = ["run", "one", "--preset", preset, "--out", folder]
+        #expect([0, 2, 4].contains(try BuiltCommand.run(flags, in: root).exit))
+      }
+      let outcome = try compare("a b --page c.html --format json", in: root)
+      #expect(outcome.exit == 6, "\(outcome.complaint)")
+      let text = outcome.output.replacing("\n  ", with: " ")
+      let first = try #require(
+        text.firstMatch(of: /(family \d, child \d) parts first, at (\d:\d\d\.\d{3}): frame (\d+)/), "\(text)")
+      #expect(text.contains("what differs on screen there, old -> new:"), "\(text)")
+      #expect(!text.contains(/between \d:\d\d/), "\(text)")
+      #expect(!text.contains(#/look [0-9a-f]{4} -> /#), "no digests: \(text)")
+      // What draws both is a command that runs, and draws that frame.
+      let commands = outcome.output.split(separator: "\n").filter { $0.hasPrefix("  skiprope draw ") }
+      #expect(commands.count == 2)
+      for command in commands {
+        let drawn = try BuiltCommand.run(command.split(separator: " ").dropFirst().map(String.init), in: root)
+        #expect(
+          drawn.exit == 0 && drawn.output.contains("frame \(first.2) "), "\(drawn.output)\(drawn.complaint)")
+      }
+      let page = try String(contentsOf: root.appending(path: "c.html"), encoding: .utf8)
+      #expect(page.components(separatedBy: "<figure class=\"screen\"").count == 3)
+      #expect(page.contains("id=\"d1-") && page.contains("id=\"d2-"))
+      let wrong = try compare("a b --binary a", in: root)
+      #expect(wrong.exit == 66 || wrong.exit == 64)
+    }
+  }
+
   @Test("wrong use leaves with 64, a report that is none with 65, a folder that is none with 66")
   func refusals() throws {
     try ReportFixture.withRuns(["a": { _ in }]) { root in
@@ -158,8 +192,8 @@ struct CompareCommandTests {
       #expect(parted.exit == 6, "\(parted.output)")
       let text = parted.output.replacing("\n  ", with: " ")
       #expect(
-        text.contains("parts first, between 0:")
-          && text.contains("the first frame that differs: family "), "\(text)")
+        text.contains(/family \d, child \d parts first, at 0:\d\d\.\d{3}: frame \d+, step/)
+          && text.contains("what differs"), "\(text)")
     }
   }
 

@@ -59,6 +59,16 @@ struct Brush {
     cairo_restore(context)
   }
 
+  /// A frame around a place to be looked at: dark on light, so that it stands out on either.
+  func frame(_ rect: ScreenRect) {
+    for (width, colour) in [(5.0, UInt32(0xFFFFFF)), (2.5, 0xD81B60)] {
+      cairo_set_line_width(context, width)
+      outline(rect, corner: 3)
+      set(colour, 1)
+      cairo_stroke(context)
+    }
+  }
+
   /// Where a finger was, and where it is: a line, and a circle of 22 pt about the last place.
   func finger(_ trail: [ScreenPoint]) {
     guard let last = trail.last else { return }

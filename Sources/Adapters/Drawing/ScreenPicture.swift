@@ -18,6 +18,8 @@ package struct ScreenPicture {
   package var texts: [String]
   /// Where fingers were lately, each from its landing on, the last place last.
   package var trails: [[ScreenPoint]] = []
+  /// Places to be looked at, each in a frame.
+  package var marks: [ScreenRect] = []
   /// What photos look like, as far as it is known.
   package var photos: [PhotoID: Photo] = [:]
   /// Pixels of a PNG for each point.
@@ -91,5 +93,6 @@ package struct ScreenPicture {
     }
     if safeArea.size != size { brush.dash(safeArea) }
     for trail in trails { brush.finger(trail) }
+    for mark in marks { brush.frame(mark) }
   }
 }

@@ -3,6 +3,7 @@ internal import HostSystem
 internal import Kernel
 internal import Metrics
 internal import Playing
+internal import Reporting
 internal import ScenarioFormat
 internal import Simulation
 
@@ -19,15 +20,29 @@ enum DrawCommand {
     } catch {
       throw CommandFailure(error)
     }
-    let book =
-      request.hasStandIns ? nil : PictureBook(of: request.unit, in: request.scenario, request.subject)
-    var painter = ScreenPainter(scale: request.scale, book)
-    try painter.write(shown, request.format, to: request.out)
+    if let format = request.format {
+      let book =
+        request.hasStandIns ? nil : PictureBook(of: request.unit, in: request.scenario, request.subject)
+      var painter = ScreenPainter(scale: request.scale, book)
+      try painter.write(shown, format, to: request.out)
+    } else {
+      try OutputFile.write(JSONText.file(ScreenListing(shown)), to: request.out)
+    }
     let place =
       "\(request.subject.unitWord.one) \(request.unit), \(request.subject.sessionWord.one) \(request.session)"
     console.line(
       "\(request.out): \(place) at \(MomentSpelling.text(shown.vsync)), frame \(shown.frame) on \(shown.device.title): "
         + "\(shown.screen), \(shown.items.count) items")
     return .holds
+  }
+}
+
+extension ScreenListing {
+  /// Of a frame that was simulated.
+  init(_ shown: ShownFrame) {
+    self.init(
+      frame: shown.frame, vsync: shown.vsync.nanoseconds, screen: shown.screen, device: shown.device.title,
+      size: shown.device.screen.size, safeArea: shown.device.screen.safeArea,
+      items: zip(shown.items, shown.texts).map { Item($0, words: $1) }, trails: shown.trails)
   }
 }

@@ -14,18 +14,25 @@ enum RunsComparisonCommand {
       overrides: old.settings == nil || new.settings == nil
         ? ScenarioDifference.sentences(scenario(request.old), scenario(request.new)) : [],
       tolerances: request.tolerances)
-    if let file = request.markdown { try OutputFile.write(ComparisonMarkdown(comparison).text, to: file) }
-    if let file = request.page { try OutputFile.write(try page(request, comparison), to: file) }
-    console.result(ComparisonText(comparison, colour: Console.resultColours).text)
+    let screens = ComparedScreens(
+      comparison.behaviour,
+      RunScreen("old", of: request.old, old, typed: request.programs["old"], request.program),
+      RunScreen("new", of: request.new, new, typed: request.programs["new"], request.program),
+      draws: request.page != nil)
+    if let file = request.markdown {
+      try OutputFile.write(ComparisonMarkdown(comparison, screens).text, to: file)
+    }
+    if let file = request.page { try OutputFile.write(try page(request, comparison, screens), to: file) }
+    console.result(ComparisonText(comparison, screens, colour: Console.resultColours).text)
     if request.format == .json {
-      console.line(ComparisonLine(comparison, old: request.old, new: request.new).json)
+      console.line(ComparisonLine(comparison, screens, old: request.old, new: request.new).json)
     }
     return ExitCode(rawValue: Int32(comparison.exit)) ?? .unexpectedFailure
   }
 
   /// The page, whose links lead to the pages of both runs from where it is.
   private static func page(
-    _ request: RunsComparisonRequest, _ comparison: RunComparison
+    _ request: RunsComparisonRequest, _ comparison: RunComparison, _ screens: ComparedScreens?
   ) throws(CommandFailure) -> [UInt8] {
     let place = URL(fileURLWithPath: request.page ?? "").deletingLastPathComponent().standardizedFileURL.path
     func compared(_ run: String) -> ComparedRun {
@@ -35,7 +42,7 @@ enum RunsComparisonCommand {
     }
     do throws(ReportError) {
       return try ComparisonPage(
-        comparison, old: compared(request.old), new: compared(request.new),
+        comparison, old: compared(request.old), new: compared(request.new), both: screens,
         screens: request.program.screens(ofApp: comparison.new.words.app), program: request.program.name
       ).page.bytes()
     } catch {

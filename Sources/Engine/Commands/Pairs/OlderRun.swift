@@ -34,8 +34,12 @@ struct OlderRun {
     guard let older = try? ReportFile.read(folder) else {
       return ["the older program left with \(code) and no report, so that where they part is not known"]
     }
-    return ComparisonText.parting(
-      RunComparison(older, report, DatabaseRows(run: folder), DatabaseRows(run: run)))
+    let comparison = RunComparison(older, report, DatabaseRows(run: folder), DatabaseRows(run: run))
+    let screens = ComparedScreens(
+      comparison.behaviour, RunScreen("old", of: folder, older, typed: pairing.old.path, pairing.program),
+      RunScreen("new", of: run, report, typed: nil, pairing.program), draws: false)
+    // A program that is too old to list its screen is no remark here.
+    return ComparisonText.parting(comparison, screens?.isComplete == true ? screens : nil)
   }
 
   /// The code that it left with; `nil` when it was ended: its time was up, or that of this program.

@@ -9,7 +9,8 @@ package struct BinariesRequest: Sendable {
   package static func flags(_ program: Program) -> [Flag] {
     [
       Flag(
-        "--binary", "[NAME=]PATH", "a program to compare, twice: first the old one, then the new one",
+        "--binary", "[NAME=]PATH",
+        "a program to compare, twice: first the old one, then the new one; beside two runs `old=PATH`, `new=PATH` simulate them again",
         repeats: true),
       CommonFlags.seed.flag,
     ]

@@ -17,8 +17,8 @@ package enum CompareRequest: Sendable {
 
   /// The request behind what was typed; a flag of the other form is refused.
   init(_ parsed: ParsedArguments) throws(CommandFailure) {
-    if parsed.lists["--binary"] == nil {
-      let allowed = Set(CompareRequest.runsFlags.map(\.name) + ["--format"])
+    if parsed.lists["--binary"] == nil || parsed.positionals.count == 2 {
+      let allowed = Set(CompareRequest.runsFlags.map(\.name) + ["--format", "--binary"])
       try CompareRequest.refuse(parsed, except: allowed, "needs two programs, `--binary OLD --binary NEW`")
       self = .runs(try RunsComparisonRequest(parsed))
     } else {

@@ -24,14 +24,17 @@ package struct DrawRequest: Sendable {
   package var hasStandIns: Bool
   /// The planted bug that it is played with.
   package var bug: String?
-  let format: PictureFormat
+  /// `nil`: a list of what is on screen (`ScreenListing`), as JSON.
+  let format: PictureFormat?
 
   static let at = ValueFlag<Instant?>(
     Flag("--at", "TIME", "the moment, from the session's beginning: 2:41.9, 161.9s or 45s"),
     "a time such as 2:41.9, 161.9s or 45s", read: MomentSpelling.instant)
   private static let onScreen = Flag(
     "--screen", "NAME", "from that moment on, or the beginning, when this screen has been up for a second")
-  private static let out = Flag("--out", "FILE", "the picture; its name ends with .svg, .png or .pdf")
+  private static let out = Flag(
+    "--out", "FILE",
+    "the picture; its name ends with .svg, .png or .pdf, or with .json for a list of what is on screen")
   private static let scale = ValueFlag.decimal(
     "--scale", "N", in: 0.1...8, "pixels of a .png for each point, default 1")
 
@@ -76,8 +79,9 @@ package struct DrawRequest: Sendable {
     guard let out = try parsed.text("--out") else {
       throw .usage("`draw` needs to know where the picture goes: `--out x.svg`")
     }
-    guard let format = PictureFormat(file: out) else {
-      throw .usage("`--out` is `\(out)`, but must end with .svg, .png or .pdf")
+    let format = PictureFormat(file: out)
+    guard format != nil || out.hasSuffix(".json") else {
+      throw .usage("`--out` is `\(out)`, but must end with .svg, .png, .pdf or .json")
     }
     (self.instant, self.out, self.format) = (instant, out, format)
     scale = try parsed.value(DrawRequest.scale) ?? 1

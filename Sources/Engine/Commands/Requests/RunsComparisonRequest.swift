@@ -12,6 +12,8 @@ package struct RunsComparisonRequest: Sendable {
   /// Where the page goes; `nil`: nowhere.
   package var page: String?
   package var format: OutputFormat
+  /// Programs that simulate the old and the new run again, by these names; for one that is missing, the program that runs.
+  package var programs: [String: String]
   /// What draws moments again, and knows the screens of its apps.
   package var program: Program
 
@@ -37,7 +39,22 @@ package struct RunsComparisonRequest: Sendable {
     page = try parsed.text("--page")
     format = try parsed.value(CommonFlags.format)
     program = parsed.program
+    programs = try RunsComparisonRequest.programs(parsed)
     (old, new) = (try InputFile.run(old), try InputFile.run(new))
+  }
+
+  private static func programs(_ parsed: ParsedArguments) throws(CommandFailure) -> [String: String] {
+    var result: [String: String] = [:]
+    for text in parsed.lists["--binary"] ?? [] {
+      let binary = try NamedBinary(text, of: parsed.program)
+      guard ["old", "new"].contains(binary.name), result[binary.name] == nil else {
+        throw .usage(
+          "`--binary` is `\(text)`, but beside two runs it names their programs: `--binary old=PROGRAM`, `--binary new=PROGRAM`"
+        )
+      }
+      result[binary.name] = binary.path
+    }
+    return result
   }
 
   private static func tolerances(_ parsed: ParsedArguments) throws(CommandFailure) -> [String: Tolerance] {

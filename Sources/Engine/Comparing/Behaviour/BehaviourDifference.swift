@@ -16,15 +16,23 @@ package struct BehaviourDifference: Codable, Hashable, Sendable {
 
   /// In order of family and child.
   package private(set) var sessions: [Session] = []
-  /// The first kept frame that differs, in the session that parts first; `nil`: neither run kept it, or frames do not show it.
+  /// The first stored frame that differs, of all sessions; `nil`: neither run stored it, or frames do not show it.
   package private(set) var frame: FrameDifference?
-  /// Whether both runs kept frames of that session.
+  /// The first effect that differs, where no frame does; `nil`: none does, or neither run stored them.
+  package private(set) var effect: EffectDifference?
+  /// Whether both runs stored frames of a session that differs.
   package private(set) var hadFrames = false
 
   /// The session that parts first: the earliest second, and of equals the first in order.
   package var earliest: Session? {
     sessions.min { ($0.second ?? .max, $0.name) < ($1.second ?? .max, $1.name) }
   }
+
+  /// The session that parts first: that of the first frame or effect that differs, otherwise the one whose digest differs first.
+  package var first: SessionName? { frame?.session ?? effect?.session ?? earliest?.name }
+
+  /// When it parts, in virtual nanoseconds since the session began; `nil` where only a digest says so, which covers a second.
+  package var instant: Int64? { frame?.vsync ?? effect?.at }
 
   /// Looks for the place; `nil` when every child's digest is the same. The children must be the same ones.
   package init?(
@@ -37,11 +45,19 @@ package struct BehaviourDifference: Codable, Hashable, Sendable {
         try oldRows.checkpoints(of: name), try newRows.checkpoints(of: name))
       sessions.append(Session(name: name, second: second))
     }
-    guard let earliest else { return nil }
-    var survey = FrameSurvey()
-    try survey.add(earliest.name, oldRows, newRows, untilFirst: true)
-    frame = survey.first
-    hadFrames = survey.compared > 0
+    guard !sessions.isEmpty else { return nil }
+    for session in sessions.sorted(by: { ($0.second ?? .max, $0.name) < ($1.second ?? .max, $1.name) }) {
+      var survey = FrameSurvey()
+      try survey.add(session.name, oldRows, newRows, untilFirst: frame?.vsync ?? .max)
+      hadFrames = hadFrames || survey.compared > 0
+      if let found = survey.first { frame = found }
+    }
+    guard frame == nil else { return }
+    for session in sessions {
+      let found = EffectDifference(
+        try oldRows.effects(of: session.name), try newRows.effects(of: session.name), in: session.name)
+      if let found, found.at < effect?.at ?? .max { effect = found }
+    }
   }
 
   /// The digest of each child.

@@ -7,11 +7,14 @@ package struct FrameDifference: Codable, Hashable, Sendable {
     package var name: String
     package var old: String
     package var new: String
+    /// Whether the values are digests, which say nothing to a reader.
+    package var isDigest = false
 
-    package init(name: String, old: String, new: String) {
+    package init(name: String, old: String, new: String, isDigest: Bool = false) {
       self.name = name
       self.old = old
       self.new = new
+      self.isDigest = isDigest
     }
   }
 
@@ -25,6 +28,14 @@ package struct FrameDifference: Codable, Hashable, Sendable {
   package var screen: String
   /// What differs, in the order of the table; never empty.
   package var facts: [Fact]
+  /// What rows say that each run shows then (`ShownItems`); empty where they do not say.
+  package private(set) var shown = Shown()
+
+  /// The words of both runs about one screen.
+  package struct Shown: Codable, Hashable, Sendable {
+    package var old = ""
+    package var new = ""
+  }
 
   /// What two frames of one number differ in; `nil` when they did the same. What they cost by the clock is left out. `shown` is
   /// what both show, told or as in the frame before; it comes first.
@@ -38,6 +49,7 @@ package struct FrameDifference: Codable, Hashable, Sendable {
     }
     guard !facts.isEmpty else { return nil }
     self.init(new, facts, session)
+    self.shown = Shown(old: shown.old, new: shown.new)
   }
 
   /// A frame that only one of the runs has, and in what it changed the screen.
@@ -47,7 +59,9 @@ package struct FrameDifference: Codable, Hashable, Sendable {
     let fact = Fact(
       name: "frame", old: isOld ? "\(frame.frame)" : "no frame", new: isOld ? "no frame" : "\(frame.frame)")
     let what = Fact(name: "what", old: isOld ? frame.what : "", new: isOld ? "" : frame.what)
-    return FrameDifference(frame, items(shown.old, shown.new) + [fact, what], session)
+    var difference = FrameDifference(frame, items(shown.old, shown.new) + [fact, what], session)
+    difference.shown = Shown(old: shown.old, new: shown.new)
+    return difference
   }
 
   /// The kinds of items of which there are not as many, or of which an aspect differs; none where one of the runs does not say.
@@ -66,7 +80,9 @@ package struct FrameDifference: Codable, Hashable, Sendable {
           $0.aspects.count > aspect.rawValue ? $0.aspects[aspect.rawValue] : ""
         }
         return digests[0] == digests[1]
-          ? nil : Fact(name: "\(kind) \(aspect)", old: String(digests[0]), new: String(digests[1]))
+          ? nil
+          : Fact(
+            name: "\(kind) \(aspect)", old: String(digests[0]), new: String(digests[1]), isDigest: true)
       }
     }
   }

@@ -10,10 +10,10 @@ package struct FrameSurvey: Codable, Hashable, Sendable {
 
   package init() {}
 
-  /// Reads a session of both runs to its end, or to its first difference where `untilFirst`; a session that one of them did
-  /// not keep adds nothing. O(frames) time, and memory of a frame of each.
+  /// Reads a session of both runs to its end, or to its first difference before the instant `untilFirst` (virtual nanoseconds); a
+  /// session that one of them did not store adds nothing. O(frames) time, and memory of a frame of each.
   package mutating func add(
-    _ session: SessionName, _ old: some RunRows, _ new: some RunRows, untilFirst: Bool = false
+    _ session: SessionName, _ old: some RunRows, _ new: some RunRows, untilFirst: Int64? = nil
   ) throws(RowsUnreadable) {
     let (before, after) = (try old.frames(of: session), try new.frames(of: session))
     var (left, right) = (try before.next(), try after.next())
@@ -21,6 +21,7 @@ package struct FrameSurvey: Codable, Hashable, Sendable {
     // What each shows: told where it is another than in the frame before.
     var shown = (old: "", new: "")
     while left != nil || right != nil {
+      if let untilFirst, min(left?.vsync ?? .max, right?.vsync ?? .max) >= untilFirst { return }
       compared += 1
       if let old = left, let new = right, old.frame == new.frame {
         shown = (FrameSurvey.told(old, shown.old), FrameSurvey.told(new, shown.new))
@@ -37,7 +38,7 @@ package struct FrameSurvey: Codable, Hashable, Sendable {
         note(.missing(new, isOld: false, shown: shown, in: session))
         right = try after.next()
       }
-      if untilFirst, differing > 0 { return }
+      if untilFirst != nil, differing > 0 { return }
     }
   }
 

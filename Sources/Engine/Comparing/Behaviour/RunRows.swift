@@ -21,6 +21,8 @@ package protocol RunRows {
   func checkpoints(of session: SessionName) throws(RowsUnreadable) -> [UInt64]
   /// The kept frames in order of time, to be read one by one; none when the session was not kept.
   func frames(of session: SessionName) throws(RowsUnreadable) -> any FrameStream
+  /// The effects that ended, by when they started; none when the session was not stored.
+  func effects(of session: SessionName) throws(RowsUnreadable) -> [EffectRow]
 }
 
 /// Frames of one session in order of time.

@@ -44,8 +44,12 @@ package struct RunComparison: Sendable {
     self.old = old
     self.new = new
     obstacles = RunObstacle.all(old, new)
+    let settings = SettingDifference.all(old.settings, new.settings).map(\.sentence)
+    let isSameScenario = obstacles.allSatisfy(settings.contains)
     if obstacles.isEmpty { obstacles = overrides }
     isSamePlay = obstacles.isEmpty
+    // Where other settings lead elsewhere is still worth knowing; figures and rules are not compared.
+    if isSameScenario, !isSamePlay { compareBehaviour(oldRows, newRows) }
     guard obstacles.isEmpty else { return }
     rules = RuleChange.all(old.invariants, new.invariants)
     compareBehaviour(oldRows, newRows)

@@ -27,12 +27,16 @@ package struct ComparisonLine: Encodable {
   var obstacles: [String]
   var rules: [RuleChange]
   var behaviour: BehaviourDifference?
+  /// What differs on both screens at the first frame that differs; `nil`: they were not simulated again.
+  var items: [ItemDifference]?
   var frames: FrameSurvey
   var metrics: [MetricComparison]
   var counts: [RunComparison.Count]
   var remarks: [String]
 
-  package init(_ comparison: RunComparison, old folder: String, new newFolder: String) {
+  package init(
+    _ comparison: RunComparison, _ screens: ComparedScreens? = nil, old folder: String, new newFolder: String
+  ) {
     exit = comparison.exit
     outcome = comparison.outcome
     scenario = comparison.new.scenario
@@ -41,6 +45,7 @@ package struct ComparisonLine: Encodable {
     obstacles = comparison.obstacles
     rules = comparison.rules
     behaviour = comparison.behaviour
+    items = screens.flatMap { $0.isComplete ? $0.differences : nil }
     frames = comparison.frames
     metrics = comparison.metrics
     counts = comparison.counts

@@ -5,7 +5,10 @@ internal import Metrics
 package struct ComparisonMarkdown {
   private let words: ComparisonWords
 
-  package init(_ comparison: RunComparison) { words = ComparisonWords(comparison: comparison) }
+  /// `screens` are those of the first frame that differs.
+  package init(_ comparison: RunComparison, _ screens: ComparedScreens? = nil) {
+    words = ComparisonWords(comparison: comparison, screens: screens)
+  }
 
   /// The whole text, ending in a newline.
   package var text: String {
@@ -15,6 +18,9 @@ package struct ComparisonMarkdown {
     ]
     lines += (words.rules + words.sentences + words.runs + comparison.remarks).map {
       "- \(MarkdownText.cell($0))"
+    }
+    if !words.drawing.isEmpty {
+      lines += ["", "## Both screens", "", "```sh"] + words.drawing.map(MarkdownText.code) + ["```"]
     }
     if !words.striking.isEmpty { lines += table("Metrics that differ", words.striking, withOutcome: true) }
     for (reason, metrics) in words.idle {

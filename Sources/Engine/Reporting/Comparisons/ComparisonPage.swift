@@ -14,10 +14,10 @@ package struct ComparisonPage {
   var comparison: RunComparison { words.comparison }
 
   package init(
-    _ comparison: RunComparison, old: ComparedRun, new: ComparedRun, screens: [String] = [],
-    program: String = "skiprope"
+    _ comparison: RunComparison, old: ComparedRun, new: ComparedRun, both: ComparedScreens? = nil,
+    screens: [String] = [], program: String = "skiprope"
   ) {
-    words = ComparisonWords(comparison: comparison)
+    words = ComparisonWords(comparison: comparison, screens: both)
     (self.old, self.new, self.screens, self.program) = (old, new, screens, program)
   }
 
@@ -59,27 +59,62 @@ package struct ComparisonPage {
     )
   }
 
-  /// Where the two part, in words and as commands that draw it; nothing where both did the same and could be compared.
+  /// Where the two part: in words, as both screens side by side, and as the commands that draw them; nothing where both did the
+  /// same and could be compared.
   private var partingSection: Page.Section? {
     guard !comparison.obstacles.isEmpty else { return nil }
-    let commands = comparison.behaviour?.frame.map { frame in
-      [(old, "old"), (new, "new")].map { run, name in
-        "\(program) draw \(ShellWord.quoted(run.folder)) --\(comparison.new.words.unit.one) \(frame.session.family) "
-          + "--\(comparison.new.words.session.one) \(frame.session.child) --at \(FigureText.moment(frame.vsync)) --out \(name).svg"
-      }.joined(separator: "\n")
+    var blocks: [Page.Block] = [.list(words.parting)]
+    if let screens = words.screens {
+      let columns = [("old", screens.old), ("new", screens.new)].map { name, screen -> [Page.Block] in
+        screen.drawing.isEmpty
+          ? [.text("\(name): \(screen.remark)")]
+          : [.drawing(screen.drawing, caption: caption(name, screen), label: "The \(name) screen")]
+      }
+      blocks.append(.columns(columns))
+      if !screens.differences.isEmpty { blocks.append(.table(itemTable(screens))) }
+    }
+    if !words.others.isEmpty { blocks.append(.list(words.others)) }
+    if !words.drawing.isEmpty {
+      blocks.append(
+        .fold("Draw both again", [.verbatim(words.drawing.joined(separator: "\n"), name: "Commands")]))
     }
     return Page.Section(
       "parting", comparison.behaviour == nil ? "Why they cannot be compared" : "Where they part",
-      standsFirst: true,
-      [.list(words.sentences)]
-        + (commands.map { [.text("What was on screen then, in each:"), .verbatim($0, name: "Commands")] }
-          ?? []))
+      standsFirst: true, blocks)
+  }
+
+  private func caption(_ name: String, _ screen: ComparedScreens.Screen) -> String {
+    let marks = words.screens?.differences.isEmpty == false ? "; frames mark what differs" : ""
+    return screen.listing.map { "\(name): \($0.screen) on \($0.device), frame \($0.frame)\(marks)" } ?? name
+  }
+
+  /// What differs, an item a row.
+  private func itemTable(_ screens: ComparedScreens) -> PageTable {
+    let limit = 25
+    let rows = screens.differences.prefix(limit).map { item -> [PageTable.Cell] in
+      func side(_ value: (ItemDifference.Aspect) -> String) -> PageTable.Cell {
+        .text(
+          item.aspects.map { "\($0.name) \(value($0))" }.filter { !$0.hasSuffix(" ") }
+            .joined(separator: ", "))
+      }
+      return [.text(item.item), .text(item.change), side(\.old), side(\.new)]
+    }
+    let more = screens.differences.count - limit
+    return PageTable(
+      "What differs on screen, item by item",
+      [
+        .text("item" + (more > 0 ? " (\(limit) of \(screens.differences.count))" : "")), .text(""),
+        .text("old"), .text("new"),
+      ],
+      rows)
   }
 
   /// Both evenings with the same colours and the same length, one above the other.
   private var eveningSection: Page.Section? {
     guard !old.evenings.isEmpty || !new.evenings.isEmpty else { return nil }
-    let parting = comparison.behaviour?.earliest?.second.map(Double.init)
+    let parting =
+      comparison.behaviour?.instant.map { Double($0) / 1e9 }
+      ?? comparison.behaviour?.earliest?.second.map(Double.init)
     return Page.Section(
       "evening", "Both in outline", note: EveningPlot.note(new.evenings, comparison.new.words),
       [

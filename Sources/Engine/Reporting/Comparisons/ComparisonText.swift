@@ -6,22 +6,22 @@ package struct ComparisonText {
   private let words: ComparisonWords
   private let colour: Bool
 
-  /// `colour` asks for ANSI colours.
-  package init(_ comparison: RunComparison, colour: Bool) {
-    words = ComparisonWords(comparison: comparison)
+  /// `screens` are those of the first frame that differs, `colour` asks for ANSI colours.
+  package init(_ comparison: RunComparison, _ screens: ComparedScreens? = nil, colour: Bool) {
+    words = ComparisonWords(comparison: comparison, screens: screens)
     self.colour = colour
   }
 
   /// The whole text, without a last line break.
   package var text: String {
-    [head, striking, counts, idle].filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }
+    [head, drawing, striking, counts, idle].filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }
       .joined(separator: "\n\n")
   }
 
   /// Where two runs part, for those who compared something else of them: rules that changed, then session, second, and the
   /// first frame that differs with what differs in it. Empty where the same things happened.
-  package static func parting(_ comparison: RunComparison) -> [String] {
-    let words = ComparisonWords(comparison: comparison)
+  package static func parting(_ comparison: RunComparison, _ screens: ComparedScreens? = nil) -> [String] {
+    let words = ComparisonWords(comparison: comparison, screens: screens)
     return words.rules + words.placed
   }
 
@@ -34,6 +34,10 @@ package struct ComparisonText {
     return ["\(painted)  \(name)\(rules.isEmpty ? "" : ": \(TextTable.clean(rules))")"]
       + (words.rules + words.sentences + words.runs + comparison.remarks).flatMap { WrappedText.lines($0) }
       + MostTelling.lines(comparison.mostChanged.map { MostTelling.words($0.id, $0.old, $0.new) })
+  }
+
+  private var drawing: [String] {
+    words.drawing.isEmpty ? [] : ["to draw both screens:"] + words.drawing.map { "  \(TextTable.clean($0))" }
   }
 
   private var striking: [String] {

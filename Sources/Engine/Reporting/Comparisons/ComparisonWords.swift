@@ -5,6 +5,8 @@ internal import Metrics
 /// What text and Markdown say of a comparison alike.
 struct ComparisonWords {
   let comparison: RunComparison
+  /// Both screens at the first frame that differs; `nil`: there is none, or they were not simulated again.
+  var screens: ComparedScreens?
 
   /// Whether nothing is to be complained about.
   var passes: Bool { comparison.exit == 0 }
@@ -63,23 +65,60 @@ struct ComparisonWords {
   /// Where behaviour parts.
   var placed: [String] {
     guard let behaviour = comparison.behaviour, let first = behaviour.earliest else { return [] }
-    let place = place(first.name)
-    let when =
-      first.second.map(Instant.told(ofSecond:))
-      ?? "where no second tells: only in its end, or none was kept"
-    var lines = ["\(place) parts first, \(when)"]
+    var lines: [String]
+    if let frame = behaviour.frame {
+      lines = ["\(place(frame.session)) parts first, at \(FigureText.moment(frame.vsync)): \(placing(frame))"]
+    } else if let effect = behaviour.effect {
+      lines = [
+        "\(place(effect.session)) parts first, at \(FigureText.moment(effect.at)), in an effect; no frame differs"
+      ]
+    } else {
+      let when =
+        first.second.map(Instant.told(ofSecond:))
+        ?? "where no second tells: only in its end, or no seconds were stored"
+      lines = ["\(place(first.name)) parts first, \(when)"]
+    }
     let others = behaviour.sessions.count - 1
     if others > 0 { lines.append("\(others) more \(others == 1 ? "session parts" : "sessions part"), too") }
-    if let frame = behaviour.frame {
-      lines.append("the first frame that differs: \(describe(frame))")
-    } else if behaviour.hadFrames {
-      lines.append("no kept frame differs: what parts is not among what frames tell")
-    } else {
-      lines.append(
-        "its frames were not kept by both: run both with `--keep-frames all` to see the first that differs")
-    }
-    return lines
+    return lines + differing(behaviour)
   }
+
+  /// The page's list above the screens, and the one below them: what its table of items does not say.
+  var parting: [String] {
+    guard screens?.isComplete == true else { return sentences }
+    return sentences.filter { !differingNow.contains($0) }
+  }
+  var others: [String] {
+    guard let screens, screens.isComplete else { return [] }
+    return differingNow.filter { !screens.lines().contains($0) && !$0.hasSuffix(":") }
+  }
+  private var differingNow: [String] { comparison.behaviour.map(differing) ?? [] }
+
+  /// What differs at the place where they part, old before new.
+  private func differing(_ behaviour: BehaviourDifference) -> [String] {
+    if let frame = behaviour.frame {
+      guard let screens, screens.isComplete else {
+        return ["what differs there: \(facts(frame.facts))"] + (screens?.remarks ?? [])
+      }
+      let others = frame.facts.filter { !$0.isDigest && !$0.name.hasSuffix(" items") }
+      return
+        (screens.differences.isEmpty
+        ? ["both show the same there"] : ["what differs on screen there, old -> new:"] + screens.lines())
+        + (others.isEmpty ? [] : ["what else differs in that frame: \(facts(others))"])
+    }
+    if let effect = behaviour.effect {
+      return ["old: \(describe(effect.old))", "new: \(describe(effect.new))"]
+    }
+    if behaviour.hadFrames {
+      return [
+        "no stored frame differs, and no effect: the difference is in state that neither shows, which the digest covers"
+      ]
+    }
+    return ["frames were not stored by both: run both with `--keep-frames all` to see the first that differs"]
+  }
+
+  /// The commands that draw both screens; empty where no frame differs.
+  var drawing: [String] { screens.map { [$0.old.command, $0.new.command] } ?? [] }
 
   private var survey: [String] {
     let frames = comparison.frames
@@ -101,11 +140,27 @@ struct ComparisonWords {
 
   /// `family 0, child 1, frame 812 at 0:06.766, step browse 3, screen grid: created 4 -> 5`.
   private func describe(_ frame: FrameDifference) -> String {
-    let facts = frame.facts.map { "\($0.name) \(quoted($0.old)) -> \(quoted($0.new))" }.joined(
-      separator: ", ")
-    return
-      "\(place(frame.session)), frame \(frame.frame) at \(FigureText.moment(frame.vsync)), step \(frame.step), "
-      + "screen \(frame.screen): \(facts)"
+    "\(place(frame.session)), at \(FigureText.moment(frame.vsync)), \(placing(frame)): \(facts(frame.facts))"
+  }
+
+  /// `decode on decode, requested at 0:02.000, from 0:02.000 to 0:02.100`.
+  private func describe(_ effect: EffectRow?) -> String {
+    guard let effect else { return "no such effect" }
+    let times = [effect.asked, effect.started, effect.ended].map(FigureText.moment)
+    return "\(effect.operation) on \(effect.lane), requested at \(times[0]), from \(times[1]) to \(times[2])"
+  }
+
+  /// `frame 812, step browse 3, screen grid`.
+  private func placing(_ frame: FrameDifference) -> String {
+    "frame \(frame.frame), step \(frame.step), screen \(frame.screen)"
+  }
+
+  /// `created 4 -> 5, toast look differs`: digests say nothing to a reader.
+  private func facts(_ facts: [FrameDifference.Fact]) -> String {
+    facts.map { fact in
+      fact.isDigest
+        ? "\(fact.name) differs" : "\(fact.name) \(quoted(fact.old)) -> \(quoted(fact.new))"
+    }.joined(separator: ", ")
   }
 
   private func quoted(_ text: String) -> String {

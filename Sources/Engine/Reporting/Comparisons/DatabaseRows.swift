@@ -1,5 +1,5 @@
 package import Comparing
-internal import Metrics
+package import Metrics
 internal import SQLiteConnecting
 
 /// The rows of a run folder's `run.sqlite`.
@@ -33,6 +33,15 @@ package struct DatabaseRows: RunRows {
     let database = try opened()
     do throws(SQLiteStoreError) {
       return DatabaseFrames(cursor: try database.frameCursor(family: session.family, child: session.child))
+    } catch {
+      throw RowsUnreadable("\(error)")
+    }
+  }
+
+  package func effects(of session: SessionName) throws(RowsUnreadable) -> [EffectRow] {
+    let database = try opened()
+    do throws(SQLiteStoreError) {
+      return try database.effects(family: session.family, child: session.child, from: .min, to: .max)
     } catch {
       throw RowsUnreadable("\(error)")
     }

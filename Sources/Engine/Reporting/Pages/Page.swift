@@ -86,6 +86,8 @@ package struct Page: Sendable {
     case facts([Fact], isSheet: Bool = false)
     case table(PageTable)
     case plot(Plot, caption: String = "", facts: [Fact] = [])
+    /// An SVG picture of the program's own making, as wide as there is room up to its size; `label` is for assistive technology.
+    case drawing(String, caption: String, label: String)
     /// Shut at first.
     case fold(String, [Block])
     /// Beside each other where there is room.

@@ -13,6 +13,8 @@ struct PageWriter {
 
   private var drawings = Drawings()
   private var moments: PageMoments?
+  /// Pictures so far.
+  private var drawn = 0
 
   private init() {}
 
@@ -97,6 +99,11 @@ struct PageWriter {
     case .facts(let facts, let isSheet): return PageWriter.facts(facts, isSheet ? "sheet" : "facts small")
     case .table(let table): return self.table(table)
     case .plot(let plot, let caption, let facts): return figure(plot, caption, facts)
+    case .drawing(let svg, let caption, let label):
+      drawn += 1
+      return
+        "<figure class=\"screen\" role=\"img\" aria-label=\"\(Markup.escape(label))\"><figcaption>\(Markup.escape(caption))</figcaption>"
+        + "\(PageWriter.inline(svg, number: drawn))</figure>"
     case .fold(let title, let inner):
       return "<details><summary>\(Markup.escape(title))</summary>\n\(blocks(inner))</details>"
     case .columns(let columns):
@@ -109,6 +116,14 @@ struct PageWriter {
       return
         "<div id=\"timelines\"><p>\(timelines.count) sessions over time: these charts need a script.</p></div>"
     }
+  }
+
+  /// An SVG file as a part of the page: without its head, and with ids that no other picture of the page has.
+  private static func inline(_ svg: String, number: Int) -> String {
+    guard let start = svg.range(of: "<svg") else { return "" }
+    return svg[start.lowerBound...].replacingOccurrences(of: "id=\"", with: "id=\"d\(number)-")
+      .replacingOccurrences(of: "href=\"#", with: "href=\"#d\(number)-")
+      .replacingOccurrences(of: "url(#", with: "url(#d\(number)-")
   }
 
   private mutating func figure(_ plot: Plot, _ caption: String, _ facts: [Page.Fact]) -> String {

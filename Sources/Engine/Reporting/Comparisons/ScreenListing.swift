@@ -1,0 +1,60 @@
+package import Kernel
+internal import Metrics
+
+/// What a session shows at an instant, item by item, as `draw --out FILE.json` writes it.
+package struct ScreenListing: Codable, Hashable, Sendable {
+  /// One item of the display list.
+  package struct Item: Codable, Hashable, Sendable {
+    package var id: UInt64
+    package var kind: DisplayKind
+    package var trait: DisplayTrait
+    package var frame: ScreenRect
+    package var photo: UInt64
+    package var pixels: PixelSize
+    package var text: UInt64
+    /// The text spelled out; empty for none.
+    package var words: String
+    package var textSize: UInt8
+    package var colour: UInt32
+    package var opacity: UInt8
+
+    package init(_ item: DisplayItem, words: String) {
+      (id, kind, trait, frame) = (item.id.raw, item.kind, item.trait, item.frame)
+      (photo, pixels, text) = (item.photo.raw, item.pixels, item.text.raw)
+      (self.words, textSize, colour, opacity) = (words, item.textSize, item.colour, item.opacity)
+    }
+
+    /// As the frame had it.
+    package var displayed: DisplayItem {
+      DisplayItem(
+        id: DisplayID(raw: id), kind: kind, frame: frame, photo: PhotoID(photo), pixels: pixels,
+        text: DisplayText(raw: text), textSize: textSize, colour: colour, opacity: opacity, trait: trait)
+    }
+  }
+
+  package var frame: Int
+  /// Virtual nanoseconds since the session began.
+  package var vsync: Int64
+  package var screen: String
+  package var device: String
+  package var size: ScreenSize
+  package var safeArea: ScreenRect
+  /// Back to front.
+  package var items: [Item]
+  /// Where fingers were lately, each from its landing on.
+  package var trails: [[ScreenPoint]]
+
+  package init(
+    frame: Int, vsync: Int64, screen: String, device: String, size: ScreenSize, safeArea: ScreenRect,
+    items: [Item], trails: [[ScreenPoint]]
+  ) {
+    (self.frame, self.vsync, self.screen, self.device) = (frame, vsync, screen, device)
+    (self.size, self.safeArea, self.items, self.trails) = (size, safeArea, items, trails)
+  }
+
+  /// What rows of frames say of these items (`shown` in run.sqlite): the same words mean the same screen.
+  package var described: String {
+    var shown = ShownItems()
+    return String(decoding: shown.describe(items.map(\.displayed)), as: UTF8.self)
+  }
+}
