@@ -204,6 +204,70 @@ struct SweepTests {
     #expect(!gallery.lines[0].contains("all as") || blocks > 0)
   }
 
+  @Test("counts of pairs add up to the difference of the counts, for every setting and age")
+  func pairs() throws {
+    let found = findings(workers: 2)
+    let recommended = try #require(found.recommendation)
+    let scores = found.scores(.heldOut)
+    #expect(Set(recommended.pairs.map(\.other)) == ["story", "parity"])
+    for pair in recommended.pairs {
+      let group = try #require(found.plan.ages.firstIndex(of: pair.group))
+      let other = try #require(found.settings.firstIndex { $0.name == pair.other })
+      let (mine, theirs) = (scores[recommended.setting].groups[group], scores[other].groups[group])
+      #expect(abs(pair.missed.difference - (mine.missed.share - theirs.missed.share)) < 1e-9)
+      #expect(abs(pair.accidental.difference - (mine.accidental.share - theirs.accidental.share)) < 1e-9)
+    }
+  }
+
+  @Test(
+    "what leads the preset in use within noise is not recommended: the preset stays, and each row says what it is"
+  )
+  func withinNoise() throws {
+    var plan = plan
+    // 10 ms more or less than what ships: hardly a gesture comes out otherwise.
+    plan.axes = [SettingGrid.Line(.sameDebounce, [.number(110), .number(130)])]
+    plan.presets = ["tuned", "story"]
+    plan.candidates = []
+    let found = SweepRun(plan: plan, engine: SweepEngine(workers: 2)).run()
+    let recommendation = try #require(found.recommendation)
+    #expect(found.settings[recommendation.setting].name == "tuned")
+    let table = SweepTable.lines(found)
+    #expect(table.contains { $0.hasPrefix("recommended  tuned") }, "\(table.joined(separator: "\n"))")
+    #expect(!table.contains { $0.hasPrefix("tuned ") })
+    #expect(table.contains { $0.contains("dominates story in") })
+    if let other = recommendation.withinNoise {
+      #expect(found.settings.contains { $0.name == other && $0.origin == .swept })
+      #expect(SweepPage(found, command: "c").page.verdict.words.hasPrefix("tuned stays"))
+    }
+  }
+
+  @Test(
+    "a setting like another preset is withheld, with the preset's name; the bounds are still judged by it")
+  func withheld() {
+    var plan = plan
+    plan.axes = []
+    plan.presets = ["story"]
+    plan.rules = []
+    plan.candidates = [SweepCandidate(name: "twin", like: "story", changes: [])]
+    let found = SweepRun(plan: plan, engine: SweepEngine(workers: 2)).run()
+    #expect(found.recommendation == nil && found.withheld?.rival == "story" && found.keepsBounds)
+    #expect(SweepTable.lines(found).contains { $0.contains("nothing is recommended: twin") })
+    #expect(SweepPage(found, command: "c").page.verdict.words.hasPrefix("Nothing is recommended"))
+    plan.latencyLimit = -1
+    #expect(!SweepRun(plan: plan, engine: SweepEngine(workers: 2)).run().keepsBounds)
+  }
+
+  @Test("the plot has room for its intervals and bounds, and draws both")
+  func plot() throws {
+    var plan = plan
+    (plan.missedLimit, plan.accidentalLimit) = (95, 40)
+    let found = SweepRun(plan: plan, engine: SweepEngine(workers: 2)).run()
+    let page = String(decoding: try SweepPage(found, command: "c").page.bytes(), as: UTF8.self)
+    #expect(page.contains("\"errors\":[[") && page.contains("bound 95 %"))
+    #expect(page.contains("bound on accidents, 40 %"))
+    #expect(page.contains("story") && page.contains("no difference") || page.contains("better"))
+  }
+
   @Test("the shipped preset competes, and stays when nothing beats it")
   func tuned() throws {
     var plan = plan

@@ -28,6 +28,16 @@ struct TextTableTests {
       ])
   }
 
+  @Test("a column of figures is never broken, be it the widest")
+  func figures() {
+    var table = TextTable([("a", .left), ("missed %", .right), ("rule", .left)])
+    table.add(["x", "31.4 (29.4-33.6)", "60 pt or 30"])
+    table.add(["y", "55.9 (53.6-58.1)", "150 pt"])
+    let lines = table.lines(width: 28, indent: 0)
+    #expect(lines.contains("y  55.9 (53.6-58.1)  150 pt"))
+    #expect(lines.count == 4 && lines[1].hasSuffix("60 pt or"))
+  }
+
   @Test("a word that is longer than the column is broken inside")
   func longWord() {
     var table = TextTable([("path", .left), ("n", .right)])

@@ -35,7 +35,8 @@ struct FuzzCommandTests {
       let line = one.output.split(separator: "\n").last.map(String.init) ?? ""
       #expect(line.hasPrefix(#"{"complete":true,"exit":0,"front":["#), "\(line)")
       #expect(line.contains(#""run":"one""#) && !two.output.contains("{"))
-      #expect(two.output.contains("tuned: ") && two.complaint == "" || two.complaint.contains("evaluations"))
+      #expect(
+        two.output.contains("recommended: ") && two.complaint == "" || two.complaint.contains("evaluations"))
       for file in ["settings.csv", "findings.json", "reference.json"] {
         let bytes = try ["one", "two"].map { try Data(contentsOf: folder.appending(path: "\($0)/\(file)")) }
         #expect(bytes[0] == bytes[1] && !bytes[0].isEmpty, "\(file)")

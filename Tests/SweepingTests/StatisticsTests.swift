@@ -57,6 +57,39 @@ struct StatisticsTests {
     return GroupScore(tally)
   }
 
+  @Test(
+    "paired differences count only gestures that came out otherwise, and are sure at three standard errors")
+  func paired() {
+    let none = PairedDifference(12, 12, of: 2_000)
+    #expect(none.difference == 0 && !none.isBetter && !none.isWorse && none.low == -none.high)
+    // Both miss a third; the one alone misses 10 more, or 60 more, of 2,000.
+    let (few, many) = (PairedDifference(30, 20, of: 2_000), PairedDifference(90, 30, of: 2_000))
+    #expect(!few.isWorse && many.isWorse && many.difference == 0.03)
+    #expect(
+      PairedDifference(30, 90, of: 2_000).isBetter && PairedDifference(30, 90, of: 2_000).high == -many.low)
+    // As two independent shares of 33 and 36 % the same would be no difference.
+    let apart = ShareDifference(WilsonInterval(720, of: 2_000), less: WilsonInterval(660, of: 2_000))
+    #expect(many.high - many.low < apart.high - apart.low)
+    #expect(PairedDifference(0, 0, of: 0).low == -1 && !PairedDifference(0, 0, of: 0).isBetter)
+    let all = PairedDifference(50, 0, of: 50)
+    #expect(all.isWorse && all.high <= 1)
+  }
+
+  @Test("the interval of paired differences holds the truth in 99 of 100 samples")
+  func pairedCoverage() {
+    var random = RandomSource(seed: 11)
+    var held = 0
+    for _ in 0..<1_000 {
+      var (mine, theirs) = (0, 0)
+      for _ in 0..<500 {
+        if random.chance(0.04) { mine += 1 } else if random.chance(0.02 / 0.96) { theirs += 1 }
+      }
+      let found = PairedDifference(mine, theirs, of: 500)
+      if found.low <= 0.02, found.high >= 0.02 { held += 1 }
+    }
+    #expect(held >= 990, "\(held) of 1,000")
+  }
+
   @Test("to dominate is to miss less and to stay under the other's interval of accidents")
   func dominance() {
     // 20 of 1,000: the interval ends at 3.07 %.

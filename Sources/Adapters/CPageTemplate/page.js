@@ -68,7 +68,7 @@ function picture(p, W) {
   if (p.x.title) out += label("m strong", (left + right) / 2, H - 4, p.x.title);
   if (p.y.title) out += `<text class="m strong" transform="translate(12 ${one((top + bottom) / 2)}) rotate(-90)">${escaped(p.y.title)}</text>`;
   for (const s of p.series) if (s.form === "bar") out += bars(s, x, y); else if (s.form === "line") out += line(s, x, y);
-  out += rules(p, x, top, bottom, right);
+  out += rules(p, x, top, bottom, right) + errors(p, x, y);
   return out + points(p, x, y, right);
 }
 
@@ -98,6 +98,14 @@ function rules(p, x, top, bottom, right) {
     free[row] = middle + half + 4;
     return `<path class="${r.style}" d="M${one(px)} ${[25, 12][row]}V${one(r.isShort ? top - 1 : bottom)}"/>` + label("m strong", middle, [22, 9][row], r.text);
   }).join("");
+}
+
+// Bars through points, with a foot at each end.
+function errors(p, x, y) {
+  return p.series.flatMap(s => (s.errors || []).map(([left, right, low, high], i) => {
+    const [px, py] = [x(s.at[i][0]), y(s.at[i][1])], [a, b, c, d] = [x(left), x(right), y(low), y(high)];
+    return `<path class="error" d="M${one(a)} ${one(py)}H${one(b)}M${one(a)} ${one(py - 3)}v6M${one(b)} ${one(py - 3)}v6M${one(px)} ${one(c)}V${one(d)}M${one(px - 3)} ${one(c)}h6M${one(px - 3)} ${one(d)}h6"/>`;
+  })).join("");
 }
 
 function points(p, x, y, right) {

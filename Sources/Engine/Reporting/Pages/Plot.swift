@@ -52,13 +52,16 @@ package struct Plot: Encodable, Hashable, Sendable {
     package var key: String?
     /// Whether the keyboard moves through its points.
     package var isReachable: Bool?
+    /// Of each point the ends of two bars through it: left, right, low and high.
+    package var errors: [[Double]]?
 
     package init(
       _ form: Shape, _ style: String, _ at: [[Double]], size: Double = 5, titles: [String]? = nil,
-      names: [String]? = nil, key: String? = nil, isReachable: Bool? = nil
+      names: [String]? = nil, key: String? = nil, isReachable: Bool? = nil, errors: [[Double]]? = nil
     ) {
       (self.form, self.style, self.at, self.size) = (form, style, at, size)
       (self.titles, self.names, self.key, self.isReachable) = (titles, names, key, isReachable)
+      self.errors = errors
     }
   }
 

@@ -29,7 +29,7 @@ package struct TextTable {
   package func lines(width: Int, indent: Int) -> [String] {
     var widths = sides.indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
     let total = indent + widths.reduce(0, +) + 2 * (widths.count - 1)
-    let elastic = widths.indices.max { sides[$0] == .left && widths[$0] < widths[$1] } ?? 0
+    let elastic = widths.indices.filter { sides[$0] == .left }.max { widths[$0] < widths[$1] } ?? 0
     if total > width { widths[elastic] = max(8, widths[elastic] - (total - width)) }
     let margin = String(repeating: " ", count: indent)
     return rows.indices.flatMap { index -> [String] in

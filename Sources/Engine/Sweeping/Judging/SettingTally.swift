@@ -20,6 +20,9 @@ package struct SettingTally: Hashable, Sendable {
   /// Hits by added latency, from lift to decision.
   package var latency = [UInt32](repeating: 0, count: SettingTally.binCount)
 
+  /// Against the reference of the pass; zeros without one.
+  package var pair = PairTally()
+
   package init() {}
 
   /// Books one gesture.
@@ -52,6 +55,7 @@ package struct SettingTally: Hashable, Sendable {
     blocked = 0
     accidental = 0
     kinds = SIMD8()
+    pair = PairTally()
     for bin in latency.indices { latency[bin] = 0 }
   }
 
@@ -65,6 +69,7 @@ package struct SettingTally: Hashable, Sendable {
     blocked += other.blocked
     accidental += other.accidental
     kinds &+= other.kinds
+    pair.add(other.pair)
     for bin in latency.indices { latency[bin] += other.latency[bin] }
   }
 

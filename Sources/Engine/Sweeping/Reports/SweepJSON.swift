@@ -14,7 +14,8 @@ package struct SweepJSON: Encodable {
   }
 
   private enum CodingKeys: CodingKey {
-    case schema, name, seed, screen, half, complete, settingCount, ages, front, tuned, settings, compared
+    case schema, name, seed, screen, half, complete, settingCount, ages, front, tuned, withheld, settings,
+      compared
   }
 
   struct Score: Encodable {
@@ -45,7 +46,16 @@ package struct SweepJSON: Encodable {
     var held: String?
     var reason: String
     var missedPercent: [String]
-    var accidentalPercentAndLimit: [String]
+    var accidentalPercent: [String]
+  }
+
+  /// Against one setting at one age, on the same gestures: points of percent with the ends of the interval.
+  struct Pair: Encodable {
+    var against: String
+    var age: String
+    var outcome: String
+    var missedPoints: [String]
+    var accidentalPoints: [String]
   }
 
   struct Tuned: Encodable {
@@ -54,10 +64,19 @@ package struct SweepJSON: Encodable {
     var comparisons: Int
     var dominated: Int
     var gaps: [Gap]
+    var pairs: [Pair]
+    var withinNoise: String?
   }
 
-  /// Counted up when a field goes or changes its meaning: 2 since `gallery` counts touches.
-  var schema = 2
+  /// What was chosen and is not recommended, and the preset that it leads nowhere beyond chance.
+  struct Withheld: Encodable {
+    var setting: String
+    var preset: String
+  }
+
+  /// Counted up when a field goes or changes its meaning: 2 since `gallery` counts touches, 3 since
+  /// gaps are by paired intervals.
+  var schema = 3
   var name: String
   var seed: UInt64
   var screen: String
@@ -67,6 +86,7 @@ package struct SweepJSON: Encodable {
   var ages: [String]
   var front: [String]
   var tuned: Tuned?
+  var withheld: Withheld?
   /// The front, the presets, the published rules and the candidates; settings.csv has all.
   var settings: [Setting]
   private var check: (any SweepCheck)?
@@ -82,6 +102,9 @@ package struct SweepJSON: Encodable {
     ages = findings.plan.ages.map(\.rawValue)
     front = findings.front.map { findings.settings[$0].name }
     tuned = findings.recommendation.map { SweepJSON.tuned($0, findings) }
+    withheld = findings.withheld.map {
+      Withheld(setting: findings.settings[$0.setting].name, preset: $0.rival)
+    }
     check = findings.check
     compared = findings.comparison?.figures
     let scores = findings.scores
@@ -105,6 +128,7 @@ package struct SweepJSON: Encodable {
     try fields.encode(ages, forKey: .ages)
     try fields.encode(front, forKey: .front)
     try fields.encodeIfPresent(tuned, forKey: .tuned)
+    try fields.encodeIfPresent(withheld, forKey: .withheld)
     try fields.encode(settings, forKey: .settings)
     try fields.encodeIfPresent(compared, forKey: .compared)
     guard let check else { return }
@@ -123,8 +147,16 @@ package struct SweepJSON: Encodable {
         Gap(
           preset: gap.other, age: gap.group.rawValue, held: gap.held?.label, reason: gap.reason,
           missedPercent: [gap.missed, gap.otherMissed].map(ShareText.percent),
-          accidentalPercentAndLimit: [gap.accidental, gap.otherAccidentalLimit].map(ShareText.percent))
-      })
+          accidentalPercent: [gap.accidental, gap.otherAccidental].map(ShareText.percent))
+      },
+      pairs: found.pairs.map { pair in
+        func points(_ value: PairedDifference) -> [String] {
+          [value.difference, value.low, value.high].map(ShareText.percent)
+        }
+        return Pair(
+          against: pair.other, age: pair.group.rawValue, outcome: pair.outcome.rawValue,
+          missedPoints: points(pair.missed), accidentalPoints: points(pair.accidental))
+      }, withinNoise: found.withinNoise)
   }
 
   private static func setting(

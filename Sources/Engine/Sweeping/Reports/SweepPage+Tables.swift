@@ -7,19 +7,63 @@ extension SweepPage {
     guard let found = findings.recommendation else { return nil }
     let setting = findings.settings[found.setting]
     let baselines = findings.baselines.map { findings.settings[$0].name }
+    var blocks: [Page.Block] = [.text("\(setting.name): \(setting.summary)")]
+    if !found.pairs.isEmpty {
+      blocks += [.table(pairTable(found)), .fold("By how much", [.table(pairDetails(found))])]
+    }
+    if found.gaps.isEmpty {
+      blocks.append(
+        .text(
+          baselines.isEmpty
+            ? "There is no preset that it has to dominate."
+            : "It dominates \(baselines.joined(separator: ", ")) in every age group, with all assumptions drawn and with each held."
+        ))
+    } else {
+      blocks += [.table(gapSummary(found)), .fold("Where, place by place", [.table(gapTable(found.gaps))])]
+    }
     return Page.Section(
-      "tuned", "Recommended: \(setting.summary)",
+      "tuned", found.withinNoise == nil ? "Recommended: \(setting.name)" : "\(setting.name) stays",
       note:
-        "Chosen among \(findings.contenders.count) settings on the training half; one setting dominates "
-        + "another when it misses less and its accidental share is not above the other's interval.",
-      found.gaps.isEmpty
-        ? [
-          .text(
-            baselines.isEmpty
-              ? "There is no preset that it has to dominate."
-              : "It dominates \(baselines.joined(separator: ", ")) in every age group, with all assumptions drawn and with each held."
-          )
-        ] : [.table(gapSummary(found)), .fold("Where, place by place", [.table(gapTable(found.gaps))])])
+        "Chosen among \(findings.contenders.count) settings on the training half. What is said here is of the other half, gesture by "
+        + "gesture: two settings differ where the paired interval of three standard errors leaves out zero.",
+      blocks)
+  }
+
+  /// Whether it is better than each preset and candidate, age by age.
+  private func pairTable(_ found: Recommendation) -> PageTable {
+    let rivals = found.pairs.reduce(into: [String]()) { if !$0.contains($1.other) { $0.append($1.other) } }
+    let rows = rivals.map { rival -> [PageTable.Cell] in
+      [.text(rival) + .small(rival == findings.incumbent ? "in use" : "")]
+        + found.pairs(with: rival).map { pair in
+          switch pair.outcome {
+          case .better: .mark(Page.Mark(true, "better"))
+          case .worse: .mark(Page.Mark(false, "worse"))
+          case .none: .mark(Page.Mark(.open, "no difference"))
+          case .mixed: .mark(Page.Mark(.open, "mixed"))
+          }
+        }
+    }
+    return PageTable(
+      "The recommended setting against others, age by age",
+      [.text("against")] + findings.plan.ages.map { .text("age \($0.rawValue)") }, rows)
+  }
+
+  /// The differences behind it, in points of percent.
+  private func pairDetails(_ found: Recommendation) -> PageTable {
+    func points(_ value: PairedDifference) -> PageTable.Cell {
+      .text(
+        "\(ShareText.percent(value.difference)) (\(ShareText.percent(value.low)) to \(ShareText.percent(value.high)))"
+      )
+    }
+    return PageTable(
+      "Differences in points, with their intervals",
+      [.text("against"), .text("age"), .figure("missed"), .figure("accidental"), .text("")],
+      found.pairs.map {
+        [
+          .text($0.other), .text($0.group.rawValue), points($0.missed), points($0.accidental),
+          .text($0.outcome.rawValue),
+        ]
+      })
   }
 
   /// In how many places it fails against each preset in each age group.
@@ -35,7 +79,7 @@ extension SweepPage {
           "\(here.count) of \(found.held.count + 1)", here.contains { $0.held == nil } ? "yes" : "no",
           .text(
             "\(widest.held?.label ?? "all drawn"): missed \(ShareText.percent(widest.missed)) against \(ShareText.percent(widest.otherMissed)), "
-              + "accidental \(ShareText.percent(widest.accidental)) against \(ShareText.percent(widest.otherAccidentalLimit))"
+              + "accidental \(ShareText.percent(widest.accidental)) against \(ShareText.percent(widest.otherAccidental))"
           ),
         ])
       }
@@ -53,11 +97,11 @@ extension SweepPage {
       "Every place where it does not dominate",
       [
         .text("preset"), .text("age"), .text("held"), .text("fails on"), .figure("missed %"),
-        .figure("theirs"), .figure("accidental %"), .figure("their limit"),
+        .figure("theirs"), .figure("accidental %"), .figure("theirs"),
       ],
       gaps.map { gap in
         [.text(gap.other), .text(gap.group.rawValue), .text(gap.held?.label ?? "nothing"), .text(gap.reason)]
-          + [gap.missed, gap.otherMissed, gap.accidental, gap.otherAccidentalLimit]
+          + [gap.missed, gap.otherMissed, gap.accidental, gap.otherAccidental]
           .map { .text(ShareText.percent($0)) }
       })
   }
@@ -69,7 +113,7 @@ extension SweepPage {
     let shown = (recommended.map { [$0] } ?? []) + named.filter { $0 != recommended }
     guard !shown.isEmpty else { return nil }
     let rows = shown.flatMap { index -> [[PageTable.Cell]] in
-      let label = index == recommended ? "recommended" : findings.settings[index].name
+      let label = findings.settings[index].name + (index == recommended ? ", recommended" : "")
       return zip(scores[index].groups, findings.plan.ages).map { group, age in
         [
           .text(label), .text(age.rawValue), .text(ShareText.withInterval(group.missed)),
@@ -94,8 +138,10 @@ extension SweepPage {
 
   /// The front, the presets, the published rules and the candidates, with what each cannot say.
   var settingSection: Page.Section {
-    var shown = findings.indices(.preset) + findings.indices(.published) + findings.indices(.candidate)
-    shown += findings.front.filter { !shown.contains($0) }
+    let named =
+      (findings.recommendation.map { [$0.setting] } ?? []) + findings.indices(.preset)
+      + findings.indices(.published) + findings.indices(.candidate) + findings.front
+    let shown: [Int] = named.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     let rows = shown.map { index -> [PageTable.Cell] in
       let (setting, score) = (findings.settings[index], scores[index])
       let notes = [setting.source ?? "", setting.note].filter { !$0.isEmpty }
@@ -122,14 +168,8 @@ extension SweepPage {
   }
 
   private func kind(_ index: Int) -> String {
-    let name =
-      switch findings.settings[index].origin {
-      case .published: "others"
-      case .preset: "preset"
-      case .candidate: "candidate"
-      case .swept: "swept"
-      }
-    return findings.front.contains(index) ? "\(name), on the front" : name
+    let role = findings.role(index)
+    return findings.front.contains(index) && role != "front" ? "\(role), on the front" : role
   }
 
   /// The two most frequent kinds of accident.

@@ -49,20 +49,30 @@ package struct SweepPage {
 
   private var sweepVerdict: String {
     if !findings.isComplete { return "Cut short: these are the gestures played until then." }
+    if let withheld = findings.withheld {
+      return
+        "Nothing is recommended: \(findings.settings[withheld.setting].name), the best on the training half, leads \(withheld.rival) at no age beyond chance."
+    }
     guard let found = findings.recommendation else {
       return findings.contenders.isEmpty
         ? "Nothing was swept, so nothing is recommended."
         : "No setting keeps to the bounds of the plan (\(findings.boundsText)), so none is recommended."
     }
+    let name = findings.settings[found.setting].name
+    if let other = found.withinNoise {
+      return
+        "\(name) stays: \(other), the best on the training half, leads it at no age beyond chance."
+    }
     guard found.comparisons > 0 else {
-      return "A setting is recommended; there is no preset that it has to dominate."
+      return "\(name) is recommended; there is no preset that it has to dominate."
     }
     let good = found.comparisons - found.gaps.count
+    let presets = findings.baselines.map { findings.settings[$0].name }.joined(separator: ", ")
     let beyond = findings.exceeded(by: scores[found.setting])
     let remark =
       beyond.isEmpty ? "" : " It is beyond its bounds there: \(beyond.joined(separator: ", "))."
     return
-      "The recommended setting dominates the presets in \(good) of \(found.comparisons) comparisons on gestures that it was not chosen on.\(remark)"
+      "\(name) is recommended: it dominates \(presets) in \(good) of \(found.comparisons) comparisons on gestures that it was not chosen on.\(remark)"
   }
 
   private var plotSection: Page.Section {
@@ -70,7 +80,10 @@ package struct SweepPage {
       "plot", "Missed against accidental",
       note:
         "Each point is a setting, at its worst age group in either share. Down and left is better; the line joins "
-        + "the settings that none beats in both. Tab moves through the named points.",
+        + "the settings that none beats in both. Bars are 95 % intervals: settings whose bars reach into each other need the paired "
+        + "comparison below."
+        + (findings.boundsText.isEmpty ? "" : " Dashed lines are the plan's bounds.")
+        + " Tab moves through the named points.",
       [.plot(SweepPlot(findings, scores).plot)])
   }
 

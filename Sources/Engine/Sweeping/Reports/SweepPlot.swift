@@ -8,23 +8,63 @@ internal import Reporting
 struct SweepPlot {
   private let findings: SweepFindings
   private let points: [FrontPoint]
+  private let scores: [SettingScore]
 
   init(_ findings: SweepFindings, _ scores: [SettingScore]) {
-    self.findings = findings
+    (self.findings, self.scores) = (findings, scores)
     points = scores.map(\.place)
   }
 
   var plot: Plot {
     Plot(
       "Missed against accidental share of \(points.count) settings", height: 560,
-      x: axis((points + others).map(\.missed), "missed, worst age group"),
-      y: axis((points + others).map(\.accidental), "accidental, worst age group"),
+      x: missedAxis, y: accidentalAxis,
       series: [
-        Plot.Series(.line, "front", findings.front.map(at)), swept(onFront: false),
+        bound, Plot.Series(.line, "front", findings.front.map(at)), swept(onFront: false),
         swept(onFront: true), named(.preset, .square, "p-preset", "preset of the product"),
         named(.published, .triangle, "p-others", "rule that others ship"),
-        named(.candidate, .diamond, "p-yours", "named by the plan"), recommended, compared,
-      ].filter { !$0.at.isEmpty })
+        named(.candidate, .diamond, "p-yours", "candidate of the plan"), recommended, compared,
+      ].filter { !$0.at.isEmpty },
+      rules: findings.plan.missedLimit.map {
+        [Plot.Rule("bound", at: $0, text: "bound \(SettingValue.spell($0)) %")]
+      } ?? [])
+  }
+
+  /// Room for every point and for the intervals of those that have bars.
+  private var missedAxis: Plot.Axis {
+    let ends = barred.flatMap { errors($0)[0...1].map { $0 / 100 } }
+    let bound = findings.plan.missedLimit.map { [$0 / 100] } ?? []
+    return axis((points + others).map(\.missed) + ends + bound, "missed, worst age group")
+  }
+
+  private var accidentalAxis: Plot.Axis {
+    let ends = barred.flatMap { errors($0)[2...3].map { $0 / 100 } }
+    let bound = findings.plan.accidentalLimit.map { [$0 / 100] } ?? []
+    return axis((points + others).map(\.accidental) + ends + bound, "accidental, worst age group")
+  }
+
+  /// Settings whose intervals are drawn: all that have a name, and the front.
+  private var barred: [Int] {
+    (findings.recommendation.map { [$0.setting] } ?? []) + findings.front + findings.indices(.preset)
+      + findings.indices(.published) + findings.indices(.candidate)
+  }
+
+  /// The 95 % intervals of a setting's worst groups, percent: missed low and high, accidental low and high.
+  private func errors(_ index: Int) -> [Double] {
+    let score = scores[index]
+    let (missed, accidental) = (
+      score.groups[score.worstMissed].missed, score.groups[score.worstAccidental].accidental
+    )
+    return [missed.low, missed.high, accidental.low, accidental.high].map { ($0 * 10_000).rounded() / 100 }
+  }
+
+  /// The bound on accidents, from edge to edge; the one on misses is an upright rule.
+  private var bound: Plot.Series {
+    guard let limit = findings.plan.accidentalLimit else { return Plot.Series(.line, "bound", []) }
+    let axis = missedAxis
+    return Plot.Series(
+      .line, "bound", [[axis.from, limit], [axis.to, limit]],
+      key: "bound on accidents, \(SettingValue.spell(limit)) %")
   }
 
   /// The place of a setting, percent; hundredths are more than a screen shows.
@@ -53,7 +93,7 @@ struct SweepPlot {
     return isOnFront
       ? Plot.Series(
         .dot, "on", found.map(at), size: 4, titles: found.map(title), key: "swept, on the front",
-        isReachable: true)
+        isReachable: true, errors: found.map(errors))
       : Plot.Series(.dot, "swept", found.map(at), size: 2.5, key: "swept")
   }
 
@@ -63,7 +103,8 @@ struct SweepPlot {
     let found = findings.indices(origin).filter { $0 != findings.recommendation?.setting }
     return Plot.Series(
       shape, style, found.map(at), size: 5, titles: found.map(title),
-      names: found.map { findings.settings[$0].name }, key: key, isReachable: true)
+      names: found.map { findings.settings[$0].name + (findings.role($0) == "in use" ? ", in use" : "") },
+      key: key, isReachable: true, errors: found.map(errors))
   }
 
   private var recommended: Plot.Series {
@@ -71,9 +112,8 @@ struct SweepPlot {
     return Plot.Series(
       .star, "p-tuned", found.map(at), size: 6, titles: found.map(title),
       names: found.map {
-        let setting = findings.settings[$0]
-        return setting.origin == .candidate ? "\(setting.name), recommended" : "recommended"
-      }, key: "recommended", isReachable: true)
+        "\(findings.settings[$0].name), recommended"
+      }, key: "recommended", isReachable: true, errors: found.map(errors))
   }
 
   private func title(_ index: Int) -> String {

@@ -15,11 +15,11 @@ package enum SweepTable {
     if !findings.isComplete { lines.append("CUT SHORT: these are the gestures played until then") }
     lines.append("")
     var table = TextTable([
-      ("", .left), ("setting", .left), ("missed %", .right), ("age", .left), ("accidental %", .right),
+      ("role", .left), ("setting", .left), ("missed %", .right), ("age", .left), ("accidental %", .right),
       ("age", .left), ("late p95", .right), ("beyond", .left), ("rule", .left),
     ])
     let scores = findings.scores
-    for row in rows(findings) { table.add(cells(row, findings, scores[row.setting])) }
+    for row in rows(findings) { table.add(cells(row, findings, scores[row])) }
     lines += table.lines(width: 120, indent: 0)
     lines.append("")
     lines += verdict(findings)
@@ -28,30 +28,20 @@ package enum SweepTable {
     return lines
   }
 
-  /// A setting with the sign before it: recommended, on the front, preset or rule.
-  private struct Row {
-    var sign: String
-    var setting: Int
+  /// The recommended setting, the presets, what others ship, the plan's candidates, and the front.
+  private static func rows(_ findings: SweepFindings) -> [Int] {
+    let named =
+      (findings.recommendation.map { [$0.setting] } ?? []) + findings.indices(.preset)
+      + findings.indices(.published) + findings.indices(.candidate) + findings.front
+    return named.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
-  private static func rows(_ findings: SweepFindings) -> [Row] {
-    var front = findings.front
-    let recommended = findings.recommendation?.setting
-    var rows: [Row] = recommended.map { [Row(sign: "tuned", setting: $0)] } ?? []
-    rows += findings.indices(.preset).filter { $0 != recommended }.map { Row(sign: "preset", setting: $0) }
-    rows += findings.indices(.published).map { Row(sign: "others", setting: $0) }
-    rows += findings.indices(.candidate).filter { $0 != recommended }.map { Row(sign: "yours", setting: $0) }
-    let shown = Set(rows.map(\.setting))
-    front.removeAll(where: shown.contains)
-    return rows + front.map { Row(sign: "front", setting: $0) }
-  }
-
-  private static func cells(_ row: Row, _ findings: SweepFindings, _ score: SettingScore) -> [String] {
-    let setting = findings.settings[row.setting]
+  private static func cells(_ row: Int, _ findings: SweepFindings, _ score: SettingScore) -> [String] {
+    let setting = findings.settings[row]
     let missed = score.groups[score.worstMissed]
     let accidental = score.groups[score.worstAccidental]
     return [
-      row.sign, setting.name, ShareText.withInterval(missed.missed),
+      findings.role(row), setting.name, ShareText.withInterval(missed.missed),
       findings.plan.ages[score.worstMissed].rawValue, ShareText.withInterval(accidental.accidental),
       findings.plan.ages[score.worstAccidental].rawValue,
       "\(score.groups.map { $0.tally.latencyMilliseconds(at: 0.95) }.max() ?? 0) ms",
@@ -63,6 +53,12 @@ package enum SweepTable {
   private static func verdict(_ findings: SweepFindings) -> [String] {
     guard let found = findings.recommendation else {
       if findings.contenders.isEmpty { return ["nothing to recommend: no axes and no candidates"] }
+      if let withheld = findings.withheld {
+        return [
+          "nothing is recommended: \(findings.settings[withheld.setting].name), the best on the training half, leads "
+            + "\(withheld.rival) at no age beyond chance"
+        ]
+      }
       let isSwept = findings.training.isComplete && findings.heldOut.isComplete
       return [
         isSwept
@@ -71,20 +67,32 @@ package enum SweepTable {
       ]
     }
     let setting = findings.settings[found.setting]
-    var lines = [
-      "tuned: \(setting.name) = \(setting.summary)",
-      found.comparisons == 0
-        ? "chosen on the training half; there is no preset that it has to dominate"
-        : "chosen on the training half; dominates the presets in \(found.comparisons - found.gaps.count) of "
-          + "\(found.comparisons) comparisons",
-    ]
+    var lines = ["recommended: \(setting.name) = \(setting.summary)"]
+    if let other = found.withinNoise {
+      lines.append(
+        "nothing better was found: \(other), the best on the training half, leads \(setting.name) at no age beyond chance"
+      )
+    } else {
+      lines.append("chosen on the training half; these are the other half's gestures, pair by pair:")
+    }
+    let rivals = found.pairs.reduce(into: [String]()) { if !$0.contains($1.other) { $0.append($1.other) } }
+    lines += rivals.map { rival in
+      "  against \(rival)\(rival == findings.incumbent ? ", in use" : ""): \(found.pairs(with: rival).summary())"
+    }
+    let presets = findings.baselines.map { findings.settings[$0].name }
+    if found.comparisons > 0 {
+      let good = found.comparisons - found.gaps.count
+      lines.append(
+        "dominates \(presets.joined(separator: ", ")) in \(good) of \(found.comparisons) comparisons"
+          + (found.held.isEmpty ? "" : ", with each assumption held in turn"))
+    }
     let beyond = findings.exceeded(by: findings.scores[found.setting])
     if !beyond.isEmpty {
       lines.append(
         "on the half that it was not chosen on it is beyond its bounds (\(findings.boundsText)): "
           + beyond.joined(separator: ", "))
     }
-    for preset in findings.baselines.map({ findings.settings[$0].name }) {
+    for preset in presets {
       let ages = findings.plan.ages.filter { age in
         found.gaps.contains { $0.other == preset && $0.group == age }
       }

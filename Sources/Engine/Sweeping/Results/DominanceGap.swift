@@ -10,30 +10,26 @@ package struct DominanceGap: Hashable, Sendable {
   /// Shares missed, 0 to 1: its own and the other's. Dominance wants the first to be lower.
   package var missed: Double
   package var otherMissed: Double
-  /// Its accidental share and the upper end of the other's interval. Dominance wants the first not to be higher.
+  /// Its accidental share and the other's. Dominance wants the first not to be higher.
   package var accidental: Double
-  package var otherAccidentalLimit: Double
+  package var otherAccidental: Double
+  /// The same gesture by gesture, which decides.
+  package var pair: PairedComparison
 
-  init(_ mine: GroupScore, _ other: GroupScore, named name: String, group: AgeGroup, held: HeldAssumption?) {
-    self.other = name
-    self.group = group
-    self.held = held
+  init(_ mine: GroupScore, _ other: GroupScore, _ pair: PairedComparison) {
+    (self.other, group, held, self.pair) = (pair.other, pair.group, pair.held, pair)
     missed = mine.missed.share
     otherMissed = other.missed.share
     accidental = mine.accidental.share
-    otherAccidentalLimit = other.accidental.high
+    otherAccidental = other.accidental.share
   }
 
   /// How far it is from dominating there, as a share.
-  package var shortfall: Double {
-    max(0, missed - otherMissed) + max(0, accidental - otherAccidentalLimit)
-  }
+  package var shortfall: Double { max(0, pair.missed.high) + max(0, pair.accidental.low) }
 
   /// What dominance fails on: `missed`, `accidental` or both.
   package var reason: String {
-    let parts = [
-      missed < otherMissed ? nil : "missed", accidental <= otherAccidentalLimit ? nil : "accidental",
-    ]
+    let parts = [pair.missed.isBetter ? nil : "missed", pair.accidental.isWorse ? "accidental" : nil]
     return parts.compactMap { $0 }.joined(separator: " and ")
   }
 }

@@ -5,6 +5,8 @@ package struct SweepFindings: Sendable {
   package var training: SweepResult
   package var heldOut: SweepResult
   package var recommendation: Recommendation?
+  /// What was chosen and is not recommended; `nil`: nothing, or it is.
+  package var withheld: WithheldSetting?
   /// What was checked beside it.
   package var check: (any SweepCheck)?
   /// The name of the preset that ships what a run like this found; it competes and need not be dominated.
@@ -49,6 +51,18 @@ package struct SweepFindings: Sendable {
   /// The presets that a recommendation has to dominate: all but the incumbent.
   package var baselines: [Int] { indices(.preset).filter { settings[$0].name != incumbent } }
 
+  /// What a setting is to a reader of tables and pages.
+  package func role(_ index: Int) -> String {
+    if index == recommendation?.setting { return "recommended" }
+    let setting = settings[index]
+    return switch setting.origin {
+    case .preset: setting.name == incumbent ? "in use" : "preset"
+    case .published: "published"
+    case .candidate: "candidate"
+    case .swept: front.contains(index) ? "front" : "swept"
+    }
+  }
+
   /// The settings that may be recommended: those from the axes, the plan's candidates, and the incumbent, which stays when
   /// nothing beats it.
   package var contenders: [Int] {
@@ -80,8 +94,8 @@ package struct SweepFindings: Sendable {
   /// on the half that it was not chosen on.
   package var keepsBounds: Bool {
     guard isComplete, !contenders.isEmpty else { return true }
-    guard let found = recommendation else { return boundsText.isEmpty }
-    return exceeded(by: scores[found.setting]).isEmpty
+    guard let setting = recommendation?.setting ?? withheld?.setting else { return boundsText.isEmpty }
+    return exceeded(by: scores[setting]).isEmpty
   }
 
   /// Evaluations made: gestures times settings, without those that hold assumptions.

@@ -41,9 +41,7 @@ package struct SweepRun<Recogniser: SweptRecogniser>: Sendable {
     guard findings.isComplete else { return findings }
     if let chosen = choose(findings, settings) {
       announce("assumptions, held-out half")
-      let recommendation = judge(chosen, findings, settings)
-      findings.recommendation = recommendation
-      findings.isComplete = recommendation.isComplete
+      decide(judge(chosen, findings, settings), &findings, settings)
     }
     if let making = checks.first(where: { $0.drive == plan.drive }) {
       announce(making.announcement)
@@ -205,41 +203,89 @@ package struct SweepRun<Recogniser: SweptRecogniser>: Sendable {
     }
   }
 
-  /// Sets the chosen setting against the presets on the held-out half.
+  /// Recommends the chosen setting, unless it leads a preset nowhere beyond chance: where that is the preset in use, it stays; where
+  /// it is another, nothing is recommended.
+  private func decide(
+    _ chosen: Recommendation, _ findings: inout SweepFindings, _ settings: [FittedSetting<Recogniser>]
+  ) {
+    findings.isComplete = chosen.isComplete
+    let name = findings.settings[chosen.setting].name
+    guard name != findings.incumbent, chosen.isComplete else {
+      findings.recommendation = chosen
+      return
+    }
+    let presets = findings.indices(.preset)
+    let equals = presets.filter { chosen.pairs(with: findings.settings[$0].name).leadsNowhere }
+    if let incumbent = equals.first(where: { findings.settings[$0].name == findings.incumbent }) {
+      var stays = judge((incumbent, chosen.candidateCount), findings, settings)
+      stays.withinNoise = name
+      findings.recommendation = stays
+      findings.isComplete = stays.isComplete
+    } else if let rival = equals.first {
+      findings.withheld = WithheldSetting(setting: chosen.setting, rival: findings.settings[rival].name)
+    } else {
+      findings.recommendation = chosen
+    }
+  }
+
+  /// Sets the chosen setting against the presets and the plan's candidates on the held-out half, gesture by gesture.
   private func judge(
     _ chosen: (setting: Int, candidates: Int), _ findings: SweepFindings,
     _ settings: [FittedSetting<Recogniser>]
   ) -> Recommendation {
     let presets = findings.baselines
-    let scores = findings.scores(.heldOut)
     var result = Recommendation(
       setting: chosen.setting, candidateCount: chosen.candidates,
-      comparisons: presets.count * plan.ages.count * (1 + held.count), gaps: [], held: held, heldScores: [],
-      isComplete: true)
-    for preset in presets {
-      result.gaps += gaps(
-        scores[chosen.setting], scores[preset], named: findings.settings[preset].name, held: nil)
+      comparisons: presets.count * plan.ages.count * (1 + held.count), gaps: [], pairs: [], held: held,
+      heldScores: [], isComplete: true)
+    let rivals = (presets + findings.indices(.preset) + findings.indices(.candidate)).reduce(into: [Int]()) {
+      if $1 != chosen.setting, !$0.contains($1) { $0.append($1) }
+    }
+    let drawn = engine.run(paired(chosen.setting, rivals, plan.streams(.heldOut), settings))
+    result.isComplete = drawn.isComplete
+    for (place, rival) in rivals.enumerated() {
+      result.pairs += pairs(drawn.tallies, place + 1, named: findings.settings[rival].name, held: nil)
+    }
+    for (place, preset) in presets.enumerated() {
+      result.gaps += gaps(drawn.tallies, place + 1, named: findings.settings[preset].name, held: nil)
     }
     guard !held.isEmpty else { return result }
-    let pair = (presets + [chosen.setting]).map { settings[$0] }
-    let outcome = engine.run(pass(pair, held.flatMap { plan.streams(.heldOut, held: $0) }))
-    result.isComplete = outcome.isComplete
-    for (place, scores) in zip(held, byHeld(outcome, count: pair.count)) {
-      result.heldScores.append(scores[presets.count])
+    let outcome = engine.run(
+      paired(chosen.setting, presets, held.flatMap { plan.streams(.heldOut, held: $0) }, settings))
+    result.isComplete = result.isComplete && outcome.isComplete
+    for (place, assumption) in held.enumerated() {
+      let ages = Array(outcome.tallies[place * plan.ages.count..<(place + 1) * plan.ages.count])
+      result.heldScores.append(SettingScore(ages.map { GroupScore($0[0]) }))
       for (index, preset) in presets.enumerated() {
-        result.gaps += gaps(
-          scores[presets.count], scores[index], named: findings.settings[preset].name, held: place)
+        result.gaps += gaps(ages, index + 1, named: findings.settings[preset].name, held: assumption)
       }
     }
     return result
   }
 
+  /// A pass of one setting and others that are paired with it.
+  private func paired(
+    _ setting: Int, _ others: [Int], _ streams: [GestureStream], _ settings: [FittedSetting<Recogniser>]
+  ) -> SweepPass<Recogniser> {
+    var pass = pass(([setting] + others).map { settings[$0] }, streams)
+    pass.reference = 0
+    return pass
+  }
+
+  /// The comparisons with the setting at a place of a paired pass, by age.
+  private func pairs(
+    _ tallies: [[SettingTally]], _ place: Int, named name: String, held: HeldAssumption?
+  ) -> [PairedComparison] {
+    zip(plan.ages, tallies).map { age, settings in
+      PairedComparison(settings[place], named: name, group: age, held: held)
+    }
+  }
+
   private func gaps(
-    _ mine: SettingScore, _ other: SettingScore, named name: String, held: HeldAssumption?
+    _ tallies: [[SettingTally]], _ place: Int, named name: String, held: HeldAssumption?
   ) -> [DominanceGap] {
-    mine.failures(against: other).map { group in
-      DominanceGap(
-        mine.groups[group], other.groups[group], named: name, group: plan.ages[group], held: held)
+    zip(pairs(tallies, place, named: name, held: held), tallies).filter { !$0.0.dominates }.map {
+      DominanceGap(GroupScore($1[0]), GroupScore($1[place]), $0)
     }
   }
 }

@@ -65,6 +65,8 @@ struct SweepBench<Recogniser: SweptRecogniser> {
   private let pass: SweepPass<Recogniser>
   private var block = GestureBlock()
   private var outcomes: [GestureOutcome] = []
+  /// What came of the block under the pass's reference; empty without one.
+  private var reference: [Judgement] = []
   /// By device, then by setting.
   private var drivers: [[RecogniserDriver<Recogniser>]]
   private(set) var tallies: [SettingTally]
@@ -83,7 +85,15 @@ struct SweepBench<Recogniser: SweptRecogniser> {
     let stream = pass.streams[unit % pass.streams.count]
     let device = stream.fill(
       &block, index: unit / pass.streams.count, count: pass.gestureCount(ofUnit: unit))
-    for setting in pass.settings.indices {
+    if let place = pass.reference {
+      drivers[device][place].play(block, into: &outcomes)
+      reference.removeAll(keepingCapacity: true)
+      for index in outcomes.indices {
+        reference.append(Judgement(block.gestures[index], outcomes[index], on: pass.screen))
+      }
+      judge(place)
+    }
+    for setting in pass.settings.indices where setting != pass.reference {
       drivers[device][setting].play(block, into: &outcomes)
       judge(setting)
     }
@@ -94,6 +104,7 @@ struct SweepBench<Recogniser: SweptRecogniser> {
     for index in outcomes.indices {
       let judgement = Judgement(block.gestures[index], outcomes[index], on: pass.screen)
       tallies[setting].add(judgement, latency: outcomes[index].latency)
+      if !reference.isEmpty { tallies[setting].pair.add(judgement, reference[index]) }
     }
   }
 }

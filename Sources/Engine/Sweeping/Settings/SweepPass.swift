@@ -5,15 +5,19 @@ package struct SweepPass<Recogniser: SweptRecogniser>: Sendable {
   package var settings: [FittedSetting<Recogniser>]
   /// Gestures of each stream.
   package var gestures: Int
+  /// The place of the setting that all others are paired with, gesture by gesture; `nil`: none is.
+  package var reference: Int?
 
   package init(
-    screen: SweepScreen, streams: [GestureStream], settings: [FittedSetting<Recogniser>], gestures: Int
+    screen: SweepScreen, streams: [GestureStream], settings: [FittedSetting<Recogniser>], gestures: Int,
+    reference: Int? = nil
   ) {
     precondition(gestures > 0 && !streams.isEmpty, "\(gestures) gestures of \(streams.count) streams")
     self.screen = screen
     self.streams = streams
     self.settings = settings
     self.gestures = gestures
+    self.reference = reference
   }
 
   /// Blocks of each stream.
