@@ -82,7 +82,7 @@ struct BehaviourTests {
     other.kept[early]?[20].screen = "pinPad"
     let behaviour = try #require(run.compared(with: other).behaviour)
     #expect(behaviour.first == early && behaviour.frame?.frame == 60)
-    #expect(behaviour.instant == 60 * 16_666_666)
+    #expect(behaviour.instant == Int64(60 * 16_666_666))
     // And the other way round.
     let back = try #require(other.compared(with: run).behaviour)
     #expect(back.first == early && back.instant == behaviour.instant)

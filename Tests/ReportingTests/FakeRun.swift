@@ -35,7 +35,7 @@ struct FakeRun {
         try writeChild(family, child, database, &random, &worst)
       }
       for frame in worst.sorted(by: { $0.cost > $1.cost }).prefix(RunDatabase.worstKept) {
-        try database.add(worst: frame, isInterrupted: frame.what.hasSuffix(FrameRow.interruption))
+        try database.add(worst: frame)
       }
       for invariant in invariants(1) { try database.add(invariant) }
     }
@@ -107,8 +107,7 @@ struct FakeRun {
         samples: 2, created: created, moved: 12, changed: creating ? 3 : 0, removed: created,
         step: "hunt, episode \(minute)\(spice)",
         screen: creating ? "gallery" : "dashboard", animating: index % 2 == 0, placeholders: created / 4,
-        what: (isLate ? "decode applied x\(1 + index % 4), category changed\(spice)" : "")
-          + (isLate && minute % 3 == 1 ? ", \(FrameRow.interruption)" : ""))
+        what: isLate ? "decode applied x\(1 + index % 4), category changed\(spice)" : "")
     }
   }
 

@@ -87,7 +87,8 @@ struct NightPageTests {
     }
     let text = NightText(night, colour: false).text
     let rows = text.split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }
-    #expect(rows.contains("[ok] night 100 150 h 0 min 1 min 5 s 24 of 39 rules tried, none broken; 6 of 6"))
+    #expect(
+      rows.contains("[ok] night 100 150 h 0 min 1 min 5 s 24 of 39 rules tried, none broken; 6 of 6 budgets"))
     #expect(rows.contains("[ok] live bytes 0 90") && rows.contains("[FAIL] open files 90 0"))
     #expect(rows.contains("[--] pages of logs 1,161 no limit"))
     #expect(text.split(separator: "\n").allSatisfy { $0.count <= 100 })

@@ -58,7 +58,7 @@ struct CompareCommandTests {
       for command in commands {
         let drawn = try BuiltCommand.run(command.split(separator: " ").dropFirst().map(String.init), in: root)
         #expect(
-          drawn.exit == 0 && drawn.output.contains("frame \(first.2) "), "\(drawn.output)\(drawn.complaint)")
+          drawn.exit == 0 && drawn.output.contains("frame \(first.3) "), "\(drawn.output)\(drawn.complaint)")
       }
       let page = try String(contentsOf: root.appending(path: "c.html"), encoding: .utf8)
       #expect(page.components(separatedBy: "<figure class=\"screen\"").count == 3)

@@ -43,7 +43,8 @@ package struct NightVerdict: Hashable, Sendable {
   /// With no break among n, fewer than 3 in n break at a confidence of 95 %: the rule of three (J. A. Hanley, A.
   /// Lippman-Hand, JAMA 249, 1983, p. 1743).
   private static func rarity(_ night: NightReport) -> String {
-    guard night.newUnits >= NightReport.leastUnits else { return "" }
+    let broken = night.parts.reduce(0) { $0 + ($1.figures?.brokenRules ?? 0) }
+    guard night.newUnits >= NightReport.leastUnits, broken == 0 else { return "" }
     return
       " No rule broke in \(FigureText.grouped(night.newUnits)) new \(night.unit.several): with 95 % confidence "
       + "fewer than one \(night.unit.one) in \(FigureText.grouped(night.newUnits / 3)) breaks one."
