@@ -68,7 +68,7 @@ public final class FrameBook {
 
   /// Bytes of the last memory peak that was noted.
   private var notedPeak = 0
-  /// Growth by less, or by less than a hundredth, is no other peak: few frames have a peak to tell of.
+  /// Growth by less, or by less than a hundredth, is no other peak: few frames note a peak.
   private static let leastGrowth = 65_536
 
   /// The costliest frames, and the late ones, that a session keeps.

@@ -30,7 +30,7 @@ package enum DecodeUse: Int, Hashable, Sendable, CaseIterable {
 
 /// Pixels that were decoded, by use, and the pixels that the screen has for them.
 ///
-/// The screen's are told apart from the product: a photo that fills its box has the pixels of a thumbnail's place on the display list,
+/// The screen's are measured apart from the product: a photo that fills its box has the pixels of a thumbnail's place on the display list,
 /// one that fits into it those of the whole screen. Of a photo that is smaller than its place, its own size is wanted.
 package struct DecodedPixels: Hashable, Sendable {
   private struct Sum: Hashable, Sendable {
