@@ -1,6 +1,7 @@
 import FamilySamples
 import FamilySubject
 import Foundation
+import Kernel
 import Metrics
 import Playing
 import Runner
@@ -46,7 +47,8 @@ struct DamagedResultTests {
     var totals = RunTotals(subject.unitWord)
     for result in [found, Self.result(), found] { totals.add(result) }
     let metrics = subject.metrics.values(totals.measurements)
-    _ = RunJudge(scenario: Scenario.tiny(), of: subject).judge(metrics, totals)
+    _ = RunJudge(scenario: Scenario.tiny(), of: subject, on: CivilDay(daysSinceEpoch: 20_000))
+      .judge(metrics, totals)
   }
 
   private struct Unnamed: Error { var said: String }

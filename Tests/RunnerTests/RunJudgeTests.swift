@@ -203,7 +203,7 @@ struct RunJudgeTests {
       ready.kind = .exact
       return RunJudge(
         scenario: scenario(budgets: [("photo.ready.p99", 5)], provocations: [("settle", 100)]),
-        of: FamilySubject(), partial: part
+        of: FamilySubject(), on: CivilDay(daysSinceEpoch: 20_000), partial: part
       ).judge([ready], totals(provoked: 19))
     }
     let few = judge(PartialRun(families: 19, of: 100))
@@ -214,7 +214,8 @@ struct RunJudgeTests {
     #expect(many.budgets.map(\.holds) == [false])
     #expect(judge(nil).exit == 4)
     let broken = RunJudge(
-      scenario: scenario(), of: FamilySubject(), partial: PartialRun(families: 1, of: 100)
+      scenario: scenario(), of: FamilySubject(), on: CivilDay(daysSinceEpoch: 20_000),
+      partial: PartialRun(families: 1, of: 100)
     )
     .judge([], totals(provoked: 1, violations: 1))
     #expect(broken.exit == 4, "a broken rule is broken in any part")
