@@ -125,7 +125,8 @@ struct GalleryAgreementTests {
 
   @Test(
     "a setting under which the viewer cannot be opened is named and left out, and the rest is compared",
-    arguments: [(.touchSlop, 600), (.bottomGuard, 1_500)] as [(SweepAxis, Double)])
+    // A slop of 600 points leads the preset at nothing beyond chance, and is not played on the gallery.
+    arguments: [(.bottomGuard, 1_500)] as [(SweepAxis, Double)])
   func undriven(axis: SweepAxis, value: Double) throws {
     var plan = plan(.fullscreen)
     plan.drive = .gallery

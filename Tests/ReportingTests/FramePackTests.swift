@@ -16,7 +16,7 @@ struct FramePackTests {
   }
 
   private func plain(_ path: String) throws -> SQLiteConnection {
-    let steps = [String](repeating: "SELECT 1", count: 7)
+    let steps = [String](repeating: "SELECT 1", count: 8)
     let connection = try SQLiteConnection(
       .file(path), settings: .fast, schema: SQLiteSchema(applicationID: 0x536B_5272, steps: steps))
     // As the sqlite3 program has it: views may call json_extract.
@@ -39,7 +39,7 @@ struct FramePackTests {
       """
       CREATE TABLE f AS SELECT * FROM frames; CREATE TABLE s AS SELECT * FROM shown;
       DROP VIEW frames; DROP VIEW shown; DROP TABLE frame_packs; DROP TABLE moments;
-      DROP TABLE pictures;
+      DROP TABLE pictures; DROP TABLE interrupted;
       ALTER TABLE f RENAME TO frames; ALTER TABLE s RENAME TO shown; PRAGMA user_version = 4
       """)
   }

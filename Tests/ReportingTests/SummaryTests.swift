@@ -145,7 +145,7 @@ struct SummaryTests {
     let terminal = SummaryText(report, worst: nil, place: "x", colour: false).text
       .replacing("\n  ", with: " ").components(separatedBy: "\n").first { $0.hasPrefix("photos: ") }
     let markdown = SummaryMarkdown(report, worst: nil).text
-    #expect(terminal.map { markdown.contains("\n- \($0)\n") } == true)
+    #expect(terminal.map { markdown.contains("\n- \(MarkdownText.cell($0))\n") } == true)
     return terminal ?? ""
   }
 
@@ -231,7 +231,7 @@ struct SummaryTests {
     let prose = text.components(separatedBy: "## Again")[0]
       .replacingOccurrences(of: "(?<!\\\\)`[^`]*`", with: "", options: .regularExpression)
     #expect(!prose.contains("<b>"))
-    #expect(prose.contains("&lt;b>"))
+    #expect(prose.contains("&lt;b&gt;"))
     let rows = text.components(separatedBy: "\n").filter {
       $0.hasPrefix("| **FAIL**") || $0.hasPrefix("| ok")
     }

@@ -52,7 +52,7 @@ struct DrawCommandTests {
         ("--at 9s --child 3 --out e.svg", 66, "family 0 has 2 children, counted from 1"),
         ("--at 9s --child 0 --out e.svg", 64, "1 to 1000"),
         ("--at 9s --family 1 --out e.svg", 66, "there is no family 1"),
-        ("--at 9s --out e.gif", 64, ".svg, .png or .pdf"),
+        ("--at 9s --out e.gif", 64, ".svg, .png, .pdf or .json"),
         ("--out e.svg", 64, "--at 2:41.9"), ("--at 9s", 64, "--out x.svg"),
         ("--at nine --out e.svg", 64, "2:41.9"),
         ("--at 9s --out no/e.svg", 75, "no/e.svg"),

@@ -89,7 +89,8 @@ struct KilledRunTests {
       #expect(!workers.isEmpty)
       // As a removal leaves it that was killed in the middle: some files are gone, the mark is there.
       for name in ["run.json", "family-00000.json", "family-00001.sqlite"] {
-        try FileManager.default.removeItem(at: root.appending(path: "out/families/\(name)"))
+        // Which of them are there already depends on when the kill came.
+        try? FileManager.default.removeItem(at: root.appending(path: "out/families/\(name)"))
       }
       let again = try run(["--out", "out"], in: root)
       #expect(again.exit == 0, "\(again)")

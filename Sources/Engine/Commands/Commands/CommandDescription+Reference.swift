@@ -15,7 +15,7 @@ extension Program {
       \(index.joined(separator: "\n"))
 
       Results go to standard output, progress to standard error. Ctrl-C finishes the \(unitNames.several) at hand and writes what
-      there is; a second one ends at once.
+      there is; a second one ends at once. SIGTERM and SIGHUP end the workers at hand, and what there is is written.
 
       ## Exit codes
 

@@ -9,7 +9,7 @@ package enum JSONNumbers {
     package var text: String
     fileprivate var largest: Double
 
-    /// `"photos" is 1e308, and no run has more than 1e+18`.
+    /// `"photos" is 1e308, and no run has more than 4e+18`.
     package var reason: String {
       "\(key.isEmpty ? "a number" : "\"\(key)\"") is \(text), and no run has more than \(largest)"
     }
@@ -18,8 +18,8 @@ package enum JSONNumbers {
     package var description: String { "line \(line): \(reason)" }
   }
 
-  /// The largest magnitude of a figure of a run.
-  package static let largest = 1e18
+  /// The largest magnitude of a figure of a run: a wall clock counts nanoseconds from 1970, and two such can be added in 64 bits.
+  package static let largest = 4e18
   /// That of a part of a run: hundreds of them can be added in 64 bits.
   package static let largestOfPart = 1e16
 

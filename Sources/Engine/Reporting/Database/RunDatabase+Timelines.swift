@@ -196,7 +196,9 @@ extension RunDatabase {
       guard timeline.p99.count < 2 * Timeline.sampleLimit else { return }
       // A minute without a sample keeps its place.
       while timeline.p99.count < min(row.int(0), 2 * Timeline.sampleLimit) { append(to: &timeline, nil) }
-      append(to: &timeline, (1...5).map { row.int($0) })
+      // Live bytes count from the session's start, and fall below it where it frees what another allocated.
+      let live = Int(row.int64(2, in: -RowLimits.count...RowLimits.count))
+      append(to: &timeline, [row.int(1), live, row.int(3), row.int(4), row.int(5)])
     }
   }
 

@@ -163,7 +163,8 @@ extension SampleRow: ReadableRow {
 
   init(_ row: SQLiteStatement) {
     self.init(
-      family: row.int(0), child: row.int(1), minute: row.int(2), liveBytes: row.int(3),
+      family: row.int(0), child: row.int(1), minute: row.int(2),
+      liveBytes: Int(row.int64(3, in: -RowLimits.count...RowLimits.count)),
       cacheBytes: row.int(4), cacheEntries: row.int(5), pinnedBytes: row.int(6),
       inFlightBytes: row.int(7), diskBytes: row.int(8), residentBytes: row.int(9), openFiles: row.int(10),
       activeFrames: row.int(11), costP99: row.int(12), hitchNanoseconds: row.time(13),
