@@ -104,8 +104,7 @@ struct ModelRatioTests {
   func untouched() {
     var empty = BudgetOutcome("photo.ready.p99", limit: 9, among: [metric("photo.ready.p99", 0, samples: 0)])
     var partial = BudgetOutcome(
-      "photo.ready.p99", limit: 9, among: [metric("photo.ready.p99", 0, samples: 0)],
-      partial: PartialRun(families: 1, of: 2))
+      "photo.ready.p99", limit: 9, among: [metric("photo.ready.p99", 0, samples: 0)], isPartial: true)
     let before = [empty, partial]
     empty.qualify(by: model(1.6))
     partial.qualify(by: model(1.6))
