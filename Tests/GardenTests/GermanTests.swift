@@ -12,7 +12,7 @@ struct GermanTests {
       .personName, .draftName, .draftNotes, .draftCategory, .search, .candidate, .caption,
     ]
     let alike: Set<GardenText> = [
-      .year, .years, .place, .clock, .showHeatmap, .story, .feed, .day, .date, .month,
+      .year, .listedYear, .years, .place, .clock, .showHeatmap, .story, .feed, .day, .date, .month,
     ]
     for key in GardenText.allCases where !borrowed.contains(key) {
       let (first, second) = GermanTests.numbers[key] ?? (1, 1)
@@ -87,6 +87,14 @@ struct GermanTests {
     stage.press(.addOnDay)
     for step in 1...4 {
       fits(stage, "step \(step)")
+      if step == 2 {
+        stage.press(.flowYear)
+        fits(stage, "years")
+        stage.press(.backInFlow)
+        stage.press(.everyYear)
+        fits(stage, "a day that comes once")
+        stage.press(.everyYear)
+      }
       stage.tap(GardenSlot.personChip.id(6))
       stage.press(.nextInFlow)
     }

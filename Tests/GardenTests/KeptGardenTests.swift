@@ -39,7 +39,7 @@ struct KeptGardenTests {
     for seed in 0..<100 {
       var kept = KeptGardenTests.drawn(seed)
       kept.draft?.moment = nil
-      kept.draft?.isYearKnown = true
+      kept.draft?.isYearKnown = false
       kept.draft?.basis = nil
       var bytes = kept.bytes
       if kept.draft != nil { bytes.removeLast(24) }
@@ -53,9 +53,22 @@ struct KeptGardenTests {
     for seed in 0..<100 {
       var kept = KeptGardenTests.drawn(seed)
       kept.draft?.basis = nil
+      if kept.draft?.moment == nil { kept.draft?.isYearKnown = false }
       var bytes = kept.bytes
       if kept.draft != nil { bytes.removeLast(8) }
       bytes[0] = 2
+      #expect(KeptGarden(bytes) == kept, "seed \(seed)")
+    }
+  }
+
+  // A moment of every year had the year of the calendar's page, which nobody had chosen.
+  @Test("the year that the third version gave a new moment is none, and that of one that is changed is kept")
+  func thirdVersion() {
+    for seed in 0..<100 {
+      var kept = KeptGardenTests.drawn(seed)
+      var bytes = kept.bytes
+      bytes[0] = 3
+      if kept.draft?.moment == nil { kept.draft?.isYearKnown = false }
       #expect(KeptGarden(bytes) == kept, "seed \(seed)")
     }
   }

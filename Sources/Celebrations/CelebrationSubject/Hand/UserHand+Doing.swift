@@ -204,8 +204,9 @@ extension UserHand {
   }
 
   private mutating func atDate(_ sight: Sight) -> HandMove {
+    if !sight.all(.yearChip).isEmpty { return amongYears(sight) }
     if flow.hasChosen, random.chance(0.75) { return .tap(sight.button(.nextInFlow), "next") }
-    switch random.index(weights: [4, 4, 1]) {
+    switch random.index(weights: [4, 4, 1, flow.hasYear ? 0.3 : 3]) {
     case 0:
       let isLater = flow.isLater ?? random.chance(0.5)
       flow.isLater = isLater
@@ -214,7 +215,20 @@ extension UserHand {
       flow.hasChosen = true
       // The calendar may lie below; its days are not in the flow's month.
       return .tap(some(sight.all(.monthDay).filter { $0.id.payload > 100 }), "day")
-    default: return .tap(sight.button(.everyYear), "every year")
+    case 2: return .tap(sight.button(.everyYear), "every year")
+    default: return .tap(sight.button(.flowYear), "years", pause: 1_200)
+    }
+  }
+
+  /// The list of years: some pages back, and one of it; few do not know it, or leave the list as it was [A].
+  private mutating func amongYears(_ sight: Sight) -> HandMove {
+    flow.hasYear = true
+    switch random.index(weights: [4, 0.5, 4, 0.7, 0.3]) {
+    case 0: return .tap(sight.button(.flowEarlierYears), "earlier years", pause: 900)
+    case 1: return .tap(sight.button(.flowLaterYears), "later years", pause: 900)
+    case 2: return .tap(some(sight.all(.yearChip)), "year of birth", pause: 1_200)
+    case 3: return .tap(sight.button(.noFlowYear), "year not known", pause: 1_200)
+    default: return .tap(sight.button(.backInFlow), "back")
     }
   }
 

@@ -181,6 +181,8 @@ struct FlowMemory: Hashable, Sendable {
   var step = 0
   var hasTyped = false
   var hasChosen = false
+  /// Whether the list of years was opened.
+  var hasYear = false
   /// Where the month is looked for.
   var isLater: Bool?
 }

@@ -43,7 +43,7 @@ package enum CelebrationMetrics {
     places.map { "place.\($0)" } + happened
   static let places = [
     "garden", "heatmap", "calendar", "create", "library", "profile", "day", "onboarding", "add.person",
-    "add.date",
+    "add.date", "add.year",
     "add.category", "add.notes", "pack.photos", "pack.template", "pack.result", "collage",
     "import", "media", "media.add", "people", "avatars", "reminders", "categories", "about",
   ]

@@ -108,7 +108,7 @@ enum CelebrationRules {
     GardenShowsCheck.rule, GardenTurnCheck.rule, CalendarShowsCheck.rule, ColourBesideCheck.rule,
     NearDaysCheck.rule,
     CountdownCheck.rule,
-    NearestDayCheck.rule, PinchMeantCheck.rule, SavedAsShownCheck.rule,
+    NearestDayCheck.rule, PinchMeantCheck.rule, SavedAsShownCheck.rule, YearChosenCheck.rule,
     AccessibleLookCheck.rule, ContrastCheck.rule, ThemeKeptCheck.rule, StillCheck.rule, WelcomeOnceCheck.rule,
     NewsOnceCheck.rule, PackRenderedCheck.rule, CaptionCheck.rule, LibraryShowsCheck.rule,
     PictureOwnedCheck.rule, ReminderDueCheck.rule,

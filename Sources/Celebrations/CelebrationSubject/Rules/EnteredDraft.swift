@@ -26,6 +26,7 @@ struct EnteredDraft: Hashable {
       fields = [
         EnteredDraft.day(frame),
         frame.items.first { $0.id == GardenButton.everyYear.id }?.text.raw,
+        EnteredDraft.text(GardenButton.flowYear.id, frame),
       ]
     case 3: fields = [EnteredDraft.chosen(.categoryChip, frame)]
     default:

@@ -7,8 +7,10 @@ struct AddFlow: Sendable {
   var motion: SheetMotion
   /// The commit that is on its way.
   var saving: RequestID?
-  /// Years and months of the step that asks for a day.
-  var month: MonthView
+  /// The month of the step that asks for a day.
+  private var month: MonthView
+  /// The latest of the years to choose from; `nil` where they are not listed.
+  var latestYear: Int?
   private var categoryPage = 0
 
   static let fieldHeight = ScreenLength.points(48)
@@ -16,7 +18,7 @@ struct AddFlow: Sendable {
   init(_ draft: EnteredMoment, _ motion: SheetMotion) {
     self.draft = draft
     self.motion = motion
-    month = MonthView(holding: draft.day)
+    month = MonthView(of: draft)
   }
 
   // MARK: Drawing
@@ -30,7 +32,8 @@ struct AddFlow: Sendable {
     layOutTop(&canvas, rows.row(GardenCanvas.target))
     switch draft.step {
     case .person: layOutPerson(&canvas, &rows, book)
-    case .date: layOutDate(&canvas, &rows, book)
+    case .date:
+      if let latestYear { layOutYears(&canvas, &rows, from: latestYear) } else { layOutDate(&canvas, &rows) }
     case .category: layOutCategories(&canvas, &rows, book)
     case .notes: layOutNotes(&canvas, &rows, book)
     }
@@ -43,7 +46,7 @@ struct AddFlow: Sendable {
 
   private func layOutTop(_ canvas: inout GardenCanvas, _ row: ScreenRect) {
     let width = ScreenLength.points(88)
-    if draft.step != draft.firstStep {
+    if draft.step != draft.firstStep || isListingYears {
       canvas.button(
         .backInFlow, ScreenRect(x: row.minX, y: row.minY, width: width, height: row.size.height), .back)
     }
@@ -83,14 +86,39 @@ struct AddFlow: Sendable {
     Array(book.people.keys.sorted().suffix(4).reversed().compactMap { book.people[$0] })
   }
 
-  private func layOutDate(_ canvas: inout GardenCanvas, _ rows: inout RowCursor, _ book: BookContents) {
+  private func layOutDate(_ canvas: inout GardenCanvas, _ rows: inout RowCursor) {
     month.layOut(
       &canvas, &rows, arrows: (.flowEarlierMonth, .flowLaterMonth), chosen: draft.day,
       base: MonthView.inFlow)
+    let row = rows.row(AddFlow.fieldHeight)
     canvas.button(
-      .everyYear, rows.row(AddFlow.fieldHeight), draft.isYearly ? .everyYear : .onceOnly,
+      .everyYear, row.column(0, of: 2, gap: GardenCanvas.gap), draft.isYearly ? .everyYear : .onceOnly,
       trait: draft.isYearly ? .selectedButton : .button)
+    canvas.button(
+      GardenButton.flowYear.id, row.column(1, of: 2, gap: GardenCanvas.gap),
+      draft.year.map { GardenText.chosenYear.text($0) } ?? GardenText.yearNotKnown.text())
   }
+
+  // MARK: The day
+
+  mutating func toggleYearly() {
+    draft.isYearly.toggle()
+    turnToDay()
+  }
+
+  /// Months of every year go round in the one that is chosen, or in none.
+  mutating func turnMonth(by months: Int) { month.turn(by: months, goesRound: draft.isYearly) }
+
+  /// A day of the month in front, by its number; one without a year stands in that of the page as long as that has it.
+  mutating func choose(day number: Int) {
+    let next = month.first.adding(days: number - 1)
+    guard draft.year == nil else { return draft.day = next }
+    let (_, month, day) = next.components
+    draft.day = CivilDay(year: draft.day.components.year, month: month, day: day) ?? next
+  }
+
+  /// Has the month in front that the day is in.
+  mutating func turnToDay() { month = MonthView(of: draft) }
 
   private func layOutCategories(_ canvas: inout GardenCanvas, _ rows: inout RowCursor, _ book: BookContents) {
     canvas.label(
@@ -121,11 +149,9 @@ struct AddFlow: Sendable {
       draft.person.map { GardenText.personName.text(Int($0.raw)) }
       ?? GardenText.draftName.text(draft.name.textNumber)
     canvas.label(33, rows.row(.points(32)), name, GardenCanvas.title)
-    let (year, number, day) = draft.day.components
+    let (_, number, day) = draft.day.components
     canvas.label(
-      34, rows.row(.points(28)),
-      GardenText.date.text(number << 5 | day, draft.isYearKnown || !draft.isYearly ? year : 0),
-      token: .quietInk)
+      34, rows.row(.points(28)), GardenText.date.text(number << 5 | day, draft.year ?? 0), token: .quietInk)
     canvas.label(
       35, rows.row(.points(28)),
       (draft.isYearly ? GardenText.everyYear : .onceOnly).text(), token: .quietInk)

@@ -22,8 +22,8 @@ public struct EnteredMoment: Hashable, Sendable {
   public var notes = ""
   /// The moment that is changed, whose person stays; `nil`: a new one.
   public var moment: MomentID?
-  /// Whether the year of the day is one that somebody knows: that of a moment that is changed may be none.
-  public var isYearKnown = true
+  /// Whether somebody chose the year of the day; a moment of every year has none before that. One that comes once always has its day's.
+  public var isYearKnown = false
   /// What the book had when it was begun: of a new moment the highest number of any, of one that is changed a digest of it; not below
   /// 0. `nil` of one that an earlier version kept.
   public var basis: Int64?
@@ -37,6 +37,7 @@ public struct EnteredMoment: Hashable, Sendable {
     case .once(let only):
       day = only
       isYearly = false
+      isYearKnown = true
     case .yearly(let date):
       isYearKnown = date.year != nil
       // Of a day that only leap years have, a year that has it.
@@ -50,6 +51,9 @@ public struct EnteredMoment: Hashable, Sendable {
     category = moment.category
     notes = moment.notes
   }
+
+  /// The year of the moment, of one that comes every year its first; `nil`: nobody knows it.
+  public var year: Int? { isYearly && !isYearKnown ? nil : day.components.year }
 
   /// Whether the step in front has all that it needs.
   public var isStepComplete: Bool {
@@ -75,7 +79,7 @@ public struct EnteredMoment: Hashable, Sendable {
   private var date: MomentDate {
     guard isYearly else { return .once(day) }
     let (_, month, number) = day.components
-    if !isYearKnown, let yearless = YearlyDate(year: nil, month: month, day: number) {
+    if year == nil, let yearless = YearlyDate(year: nil, month: month, day: number) {
       return .yearly(yearless)
     }
     return .yearly(YearlyDate(from: day))

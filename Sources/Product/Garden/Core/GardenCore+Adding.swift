@@ -25,11 +25,15 @@ extension GardenCore {
     case .nameField: type(.name, flow?.draft.name ?? "")
     case .notesField: type(.notes, flow?.draft.notes ?? "")
     case .everyYear:
-      flow?.draft.isYearly.toggle()
+      flow?.toggleYearly()
       effects.append(.feels(.light))
     case .moreFlowCategories: flow?.turnCategories()
-    case .flowEarlierMonth: flow?.month.turn(by: -1)
-    case .flowLaterMonth: flow?.month.turn(by: 1)
+    case .flowEarlierMonth: flow?.turnMonth(by: -1)
+    case .flowLaterMonth: flow?.turnMonth(by: 1)
+    case .flowYear: flow?.openYears(today, canvas)
+    case .noFlowYear: flow?.choose(year: nil)
+    case .flowEarlierYears: flow?.turnYears(by: -1, canvas)
+    case .flowLaterYears: flow?.turnYears(by: 1, canvas)
     case .saveMoment: save()
     default: break
     }
@@ -44,6 +48,7 @@ extension GardenCore {
 
   private mutating func step(by steps: Int) {
     guard let draft = flow?.draft, steps < 0 || draft.isStepComplete else { return }
+    if flow?.closeYears() == true, steps < 0 { return }
     let next = Int(draft.step.rawValue) + steps
     if let step = EnteredMoment.Step(rawValue: UInt8(clamping: next)), step >= draft.firstStep {
       flow?.draft.step = step

@@ -43,7 +43,7 @@ extension GardenCore {
       calendar.month = MonthView(holding: day)
       turn(to: .calendar)
     case .calendar where tab == .calendar && scaleMillionths <= 1_000_000 * 1_000_000 / GardenCore.pinchScale:
-      turnGarden(to: calendar.month.year)
+      turnGarden(to: calendar.month.first.components.year)
       turn(to: .garden)
     default: return
     }

@@ -18,7 +18,8 @@ extension GardenCore {
       .laterPhoto, .removePhoto, .moreMedia:
       pressOnSheet(button)
     case .cancelFlow, .backInFlow, .nextInFlow, .saveMoment, .nameField, .notesField, .everyYear,
-      .flowEarlierMonth, .flowLaterMonth, .moreFlowCategories:
+      .flowEarlierMonth, .flowLaterMonth, .moreFlowCategories, .flowYear, .noFlowYear, .flowEarlierYears,
+      .flowLaterYears:
       pressInFlow(button)
     case .reminders, .openPeople, .closePeople, .deletePerson, .confirmDelete, .keepPerson, .morePeople,
       .moreAvatars, .searchField, .editName, .editNotes, .editRelationship, .mutePerson:

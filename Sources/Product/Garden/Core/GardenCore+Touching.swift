@@ -45,6 +45,7 @@ extension GardenCore {
     case .relationshipChip: choose(Relationship.suggested[payload - 1])
     case .categoryChip: flow?.draft.category = MomentCategoryID(Int64(payload))
     case .monthDay: touchMonthDay(payload)
+    case .yearChip: flow?.choose(year: payload)
     case .themeRow: if let theme = GardenTheme(rawValue: UInt8(clamping: payload)) { choose(theme) }
     case .packMoment: openPack(MomentID(Int64(payload)))
     case .packPhoto: choosePhoto(payload - 1)
@@ -73,8 +74,8 @@ extension GardenCore {
   }
 
   private mutating func touchMonthDay(_ number: Int) {
-    guard let month = flow?.month else { return openDay(calendar.day(number)) }
-    flow?.draft.day = month.first.adding(days: number % MonthView.inFlow - 1)
+    guard flow != nil else { return openDay(calendar.day(number)) }
+    flow?.choose(day: number % MonthView.inFlow)
   }
 
   /// A person who is there already; a second touch takes that back.

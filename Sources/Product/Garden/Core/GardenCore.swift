@@ -289,7 +289,9 @@ public struct GardenCore: Sendable {
 extension GardenCore {
   /// What is in front, as tables call it. The same text for the same place.
   public var place: String {
-    if let flow, !flow.motion.isLeaving { return GardenCore.steps[Int(flow.draft.step.rawValue)] }
+    if let flow, !flow.motion.isLeaving {
+      return flow.isListingYears ? "add.year" : GardenCore.steps[Int(flow.draft.step.rawValue)]
+    }
     if let sheet, !sheet.motion.isLeaving { return sheet.face.place }
     if importing != nil { return "import" }
     if onboarding != nil { return "onboarding" }

@@ -39,8 +39,9 @@ public struct KeptGarden: Hashable, Sendable {
     guard reader.isAtEnd else { return nil }
   }
 
-  /// The first had drafts of new moments only, the second none that said what the book had.
-  private static let version: Int64 = 3
+  /// The first had drafts of new moments only, the second none that said what the book had. Up to the third a new moment had the year
+  /// of a page, which nobody chose.
+  private static let version: Int64 = 4
 }
 
 /// Writes numbers of eight bytes, the lowest first, and texts with their lengths before them.
@@ -112,7 +113,7 @@ struct FieldReader {
     guard version > 1 else { return draft }
     guard let moment = number(), let isYearKnown = number() else { return nil }
     draft.moment = moment == 0 ? nil : MomentID(moment)
-    draft.isYearKnown = isYearKnown == 1
+    draft.isYearKnown = isYearKnown == 1 && (version > 3 || draft.moment != nil)
     guard version > 2 else { return draft }
     guard let basis = number() else { return nil }
     draft.basis = basis < 0 ? nil : basis

@@ -46,6 +46,8 @@ public enum GardenSlot: UInt8, Hashable, Sendable, CaseIterable {
   case avatarChip, avatarPhoto
   /// Where a page that turns has come to.
   case fold
+  /// The year.
+  case yearChip
 
   /// The identity of a view there.
   @inlinable public func id(_ payload: Int = 0) -> DisplayID {
@@ -75,6 +77,7 @@ public enum GardenButton: Int, Hashable, Sendable, CaseIterable {
   case editMoment, deleteMoment, confirmDeleteMoment, keepMoment
   case addPhotos, closePhotos, earlierPhoto, laterPhoto, removePhoto, moreMedia
   case moreAvatars
+  case flowYear, noFlowYear, flowEarlierYears, flowLaterYears
 
   /// Its identity.
   @inlinable public var id: DisplayID { GardenSlot.button.id(rawValue) }

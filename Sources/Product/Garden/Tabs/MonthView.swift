@@ -1,9 +1,10 @@
 internal import Kernel
 internal import Moments
 
-/// A month of the calendar: weeks from Monday, each day large enough for a finger.
+/// A month of the calendar: weeks from Monday, each day large enough for a finger. Of no year it has all days that it has in any, in
+/// rows of seven.
 struct MonthView: Hashable, Sendable {
-  private(set) var year: Int
+  private(set) var year: Int?
   /// 1 to 12.
   private(set) var number: Int
 
@@ -14,12 +15,23 @@ struct MonthView: Hashable, Sendable {
     (self.year, number) = (year, month)
   }
 
-  /// The first day.
-  var first: CivilDay { CivilDay.first(of: year).adding(months: number - 1) }
-  var length: Int { CivilDay.length(ofMonth: number, year: year) }
+  /// The month of a moment that is entered.
+  init(of draft: EnteredMoment) {
+    self.init(holding: draft.day)
+    year = draft.year
+  }
 
-  mutating func turn(by months: Int) {
+  /// A year that has 29 February.
+  private static let leapYear = 2028
+
+  /// The first day; of no year that of a leap year.
+  var first: CivilDay { CivilDay.first(of: year ?? MonthView.leapYear).adding(months: number - 1) }
+  private var length: Int { CivilDay.length(ofMonth: number, year: year ?? MonthView.leapYear) }
+
+  /// So many months on: into other years, or round in its own.
+  mutating func turn(by months: Int, goesRound: Bool = false) {
     let next = first.adding(months: months).components
+    guard year != nil, !goesRound else { return number = next.month }
     guard GardenScreen.years.contains(next.year) else { return }
     (year, number) = (next.year, next.month)
   }
@@ -40,9 +52,9 @@ struct MonthView: Hashable, Sendable {
     canvas.arrow(
       arrows.1, ScreenRect(x: head.maxX - side, y: head.minY, width: side, height: side), .laterMonth)
     canvas.label(
-      40 + base, head.inset(side + GardenCanvas.gap), GardenText.month.text(number, year),
+      40 + base, head.inset(side + GardenCanvas.gap), GardenText.month.text(number, year ?? 0),
       GardenCanvas.title, header: true)
-    let before = first.weekday.rawValue - 1
+    let before = year == nil ? 0 : first.weekday.rawValue - 1
     let weeks = (before + length + 6) / 7
     for week in 0..<weeks {
       let row = rows.row(MonthView.rowHeight, gap: .zero)
@@ -51,10 +63,15 @@ struct MonthView: Hashable, Sendable {
         guard (0..<length).contains(place) else { continue }
         let (day, frame) = (first.adding(days: place), row.column(column, of: 7, gap: .zero))
         let count = counted(day)
-        layOut(day, base + place + 1, &canvas, frame, isChosen: day == chosen, count)
+        layOut(day, base + place + 1, &canvas, frame, isChosen: isChosen(day, chosen), count)
         if isMarked, count > 0 { mark(base + place + 1, &canvas, frame) }
       }
     }
+  }
+
+  private func isChosen(_ day: CivilDay, _ chosen: CivilDay?) -> Bool {
+    guard year == nil, let chosen = chosen?.components else { return day == chosen }
+    return day.components.month == chosen.month && day.components.day == chosen.day
   }
 
   private func layOut(

@@ -45,7 +45,7 @@ extension GardenCore {
     switch key {
     case .day, .today: spellDay(text)
     case .date: words.date(text.first & 31, text.first >> 5) + (text.second == 0 ? "" : " \(text.second)")
-    case .month: "\(words.month(text.first)) \(text.second)"
+    case .month: words.month(text.first) + (text.second == 0 ? "" : " \(text.second)")
     case .countdownDays: words.days(text.first)
     case .countdownPast: Countdown.past(days: text.first).words(in: language)
     case .inDays: words.days(text.first)
@@ -72,7 +72,7 @@ extension GardenCore {
   private func spellCounts(_ key: GardenText, _ text: DisplayText) -> String {
     let first = text.first
     return switch key {
-    case .year, .years, .place: "\(first)"
+    case .year, .listedYear, .years, .place: "\(first)"
     case .clock: GardenWords.clock(first)
     case .themeName: GardenTheme(rawValue: UInt8(clamping: first)).map(words.theme) ?? ""
     case .template: Collage.Template(rawValue: UInt8(clamping: first)).map(words.template) ?? ""

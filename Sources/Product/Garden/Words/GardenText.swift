@@ -104,6 +104,10 @@ public enum GardenText: UInt16, Hashable, Sendable, CaseIterable {
   case momentCount
   /// Of an import: how many have no day to remember, could not be read, and could not be saved.
   case importedWithoutDay, unreadable, notImported
+  // The year of a moment that is entered.
+  case yearNotKnown
+  /// The one that is chosen, and one of those to choose from.
+  case chosenYear, listedYear
 
   /// Its text, with no more than two numbers under 2^24.
   @inlinable public func text(_ first: Int = 0, _ second: Int = 0) -> DisplayText {
