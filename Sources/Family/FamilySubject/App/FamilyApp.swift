@@ -242,8 +242,7 @@ final class FamilyApp: AppUnderTest {
         if operation.lane == .network { frame.askedNetwork = true }
         requests.operations[id] = operation
         if case .post(let batch) = task {
-          expectWish(batch)
-          expectCorrection(batch)
+          expectTouched(batch)
           expectUse(batch)
         }
         if case .readFamily = task { requests.familyReading = id }
@@ -258,32 +257,12 @@ final class FamilyApp: AppUnderTest {
     requests.asked.removeAll(keepingCapacity: true)
   }
 
-  /// What the child has asked for by its touches is expected of the ledger, where it is what the family's plan offers: nothing
-  /// else that the app makes up. It may be posted frames later, behind what could not be. O(batch x wishes).
-  private func expectWish(_ batch: [LedgerEvent]) {
-    guard !requests.wishes.isEmpty else { return }
-    for case .redeem(let request) in batch where request.child == launcher.context.child.id {
-      let place = requests.wishes.firstIndex { wish in
-        guard let (reward, appKind) = launcher.reward(wish.offer, for: wish.appKind) else { return false }
-        return request.appCategory == appKind && request.pointsSpent == reward.cost
-          && request.rate.millipointsPerMinute == reward.millipointsPerMinute
-      }
-      guard let place else { continue }
-      requests.wishes.remove(at: place)
-      bookingHarness { ledger.ask([.redeem(request)]) }
-    }
-  }
-
-  /// What a parent has corrected by touches is expected of the ledger: that much, of that child, and no other that the app makes up.
-  private func expectCorrection(_ batch: [LedgerEvent]) {
-    guard !requests.corrections.isEmpty else { return }
-    for event in batch {
-      guard case .adjust(_, let child, let points, let note) = event,
-        let place = requests.corrections.firstIndex(where: { $0 == (child, points, note) })
-      else { continue }
-      requests.corrections.remove(at: place)
-      bookingHarness { ledger.ask([event]) }
-    }
+  /// Rewards and corrections that touches have asked for are expected of the ledger. The app may post them frames later, behind
+  /// what could not be posted. O(batch x touches).
+  private func expectTouched(_ batch: [LedgerEvent]) {
+    let admitted = requests.touched.admitted(
+      of: batch, from: launcher.context.child.id, isKnown: ledger.wasAsked)
+    if !admitted.isEmpty { bookingHarness { ledger.ask(admitted) } }
   }
 
   /// Minutes that the child's touches have made run, and rewards that it gives back, are expected of the ledger; a batch that is
@@ -331,10 +310,13 @@ final class FamilyApp: AppUnderTest {
     if !core.news.isQuiet { stats.coverage.record(core.news) }
     for wish in core.news.gallery {
       switch wish {
-      case .redeem(let offer, let kind): requests.wishes.append((offer, kind))
+      case .redeem(let offer, let kind):
+        guard let (reward, appKind) = launcher.reward(offer, for: kind) else { continue }
+        requests.touched.redeem(
+          appKind, cost: reward.cost, millipointsPerMinute: reward.millipointsPerMinute)
       case .changeAlbum(let changes): launcher.album.show(changes)
       case .adjustPoints(let child, let points, let reason):
-        requests.corrections.append((child, points, reason.note))
+        requests.touched.adjust(child, by: points, note: reason.note)
       case .takePicture(let group): noteTap(on: group)
       case .startReward, .stopReward, .giveBack:
         requests.watch.see(wish, at: core.time(at: frame.vsync), ledger)

@@ -12,11 +12,8 @@ struct OpenRequests {
   var operations: [RequestID: Operation] = [:]
   /// What the ledger has been asked and not answered.
   var postings = OpenPostings()
-  /// Rewards that the child has asked for by its touches, by their places in the catalogue, and that the ledger has not been
-  /// asked for.
-  var wishes: [(offer: Int, appKind: Int)] = []
-  /// What parents have corrected by touches, and the ledger has not been asked for.
-  var corrections: [(child: ChildID, points: Points, note: String)] = []
+  /// Rewards and corrections that touches have asked for, and the ledger has not been asked for.
+  var touched = TouchedPostings()
   /// What the child does with its open rewards by touches.
   var watch = ScreenWatch()
   /// The last reading of the children's points that was asked for.
@@ -42,8 +39,7 @@ struct OpenRequests {
     asked.removeAll(keepingCapacity: true)
     forLanes.removeAll(keepingCapacity: true)
     refused.forget()
-    wishes.removeAll()
-    corrections.removeAll()
+    touched.killed()
     commitOrder = CommitOrder()
     atZone.removeAll()
   }
