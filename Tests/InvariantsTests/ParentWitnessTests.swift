@@ -142,6 +142,31 @@ struct ParentWitnessTests {
     }
   }
 
+  // A touch stopped chips that ran out while the photos below stood still: the rule took it for a choice, and missed 8 photos.
+  @Test("a touch on chips that run out may only stop them, whether photos move or not")
+  func chips() {
+    for (chipsMove, photosMove, after, expected) in [
+      (true, false, 100, nil), (true, true, 100, nil), (false, true, 100, nil),
+      (true, false, 700, AlbumSight.category(CategoryID(1))),
+      (false, false, 100, AlbumSight.category(CategoryID(1))),
+    ] as [(Bool, Bool, Int64, AlbumSight?)] {
+      var desk = Desk()
+      for step in [0, 4.0] {
+        let bar = DisplayItem(id: DisplaySlot.bar.id(6), kind: .bar, frame: ScreenRect(0, 48, 320, 48))
+        let chips = (0...1).map { place in
+          DisplayItem(
+            id: DisplaySlot.chip.id(UInt64(place)), kind: .chip,
+            frame: ScreenRect(Double(place) * 100 + (chipsMove ? step : 0), 56, 90, 32),
+            trait: place == 0 ? .selectedButton : .button)
+        }
+        let photos = [thumbnail(4, x: photosMove ? step : 0), thumbnail(3, x: 104)]
+        desk.show(.parentPhotos, TextKey.photos.text(), [bar] + chips + photos)
+      }
+      #expect(desk.touch(.tap, 150, 70, after: after) == [])
+      #expect(desk.witness.filter == expected, "\(chipsMove), \(photosMove), \(after)")
+    }
+  }
+
   @Test("photos are deleted by the answer that says so, and by no other")
   func deletes() {
     for (y, expected) in [(70.0, [AskedChange(.exactly([.photoDeleted(PhotoID(3))]))]), (130, [])] {

@@ -89,32 +89,27 @@ struct ParentScene: Sendable {
   /// Whether photos are being chosen, and how many are by the bar.
   var chosenCount: Int? { TextKey(rawValue: title.key) == .selectedCount ? title.first : nil }
 
-  /// Whether something has scrolled since an earlier frame with the same things: or nothing of them is there any more.
+  /// Whether rows, photos, cards or chips have scrolled since an earlier frame with the same things: or nothing of them is there any more.
   func hasMoved(since before: ParentScene) -> Bool {
     guard screen == before.screen, title.key == before.title.key else { return false }
-    if let moved = ParentScene.hasMoved(
-      before.rows.map { ($0.place, $0.frame) }, rows.map { ($0.place, $0.frame) })
-    {
-      return moved
-    }
-    let old = before.thumbnails.map { (Int($0.photo.raw), $0.frame) }
-    if let moved = ParentScene.hasMoved(old, thumbnails.map { (Int($0.photo.raw), $0.frame) }) {
-      return moved
-    }
-    let cards = before.controls.map { ($0.card << 16 | Int($0.words.rawValue), $0.frame) }
-    return ParentScene.hasMoved(cards, controls.map { ($0.card << 16 | Int($0.words.rawValue), $0.frame) })
-      ?? false
+    return ParentScene.hasMoved(
+      before.rows.lazy.map { ($0.place, $0.frame) }, rows.lazy.map { ($0.place, $0.frame) })
+      || ParentScene.hasMoved(
+        before.thumbnails.lazy.map { ($0.photo, $0.frame) }, thumbnails.lazy.map { ($0.photo, $0.frame) })
+      || ParentScene.hasMoved(
+        before.controls.lazy.map { ($0.card << 16 | Int($0.words.rawValue), $0.frame) },
+        controls.lazy.map { ($0.card << 16 | Int($0.words.rawValue), $0.frame) })
+      || ParentScene.hasMoved(
+        before.chips.lazy.map { ($0.place, $0.frame) }, chips.lazy.map { ($0.place, $0.frame) })
   }
 
-  /// `nil` of nothing. O(items) where they are the same, as they are but for what came and went.
-  private static func hasMoved(
-    _ before: [(id: Int, frame: ScreenRect)], _ now: [(id: Int, frame: ScreenRect)]
-  )
-    -> Bool?
-  {
-    guard !before.isEmpty, !now.isEmpty else { return nil }
+  /// `false` where there is nothing to compare. O(items) where they are the same, as they are but for what came and went.
+  private static func hasMoved<ID: Equatable>(
+    _ before: some Collection<(ID, ScreenRect)>, _ now: some Collection<(ID, ScreenRect)>
+  ) -> Bool {
+    guard !before.isEmpty, !now.isEmpty else { return false }
     for old in before {
-      if let new = now.first(where: { $0.id == old.id }) { return old.frame != new.frame }
+      if let new = now.first(where: { $0.0 == old.0 }) { return old.1 != new.1 }
     }
     return true
   }
