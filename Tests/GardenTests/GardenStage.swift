@@ -18,6 +18,9 @@ struct GardenStage {
   /// Whether the keyboard stays up for now, and whether commits are refused.
   var holdsTyping = false
   var refusesCommits = false
+  /// Whether the small record cannot be written, and how often that was tried.
+  var refusesRecord = false
+  private(set) var recordCount = 0
   /// What an import reads, slice by slice.
   var file: [[ImportedEntry]] = []
   /// What the keyboard answers.
@@ -95,6 +98,8 @@ struct GardenStage {
     switch task {
     case .commit: return refusesCommits ? .refused : .done
     case .keep(let kept):
+      recordCount += 1
+      guard !refusesRecord else { return .refused }
       self.kept = kept
       return .done
     case .type: return .typed(typed)

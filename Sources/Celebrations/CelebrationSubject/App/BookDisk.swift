@@ -4,8 +4,8 @@ internal import MomentStoring
 internal import Reminders
 internal import SQLiteConnecting
 
-/// What of 365 is on a device's disk: it stays when the app is killed. The book is a SQLite file, opened anew by each launch; the
-/// small record beside it and the sizes of its pictures are kept in memory.
+/// What of 365 is on a device's disk: it stays when the app is killed. The book, with the small record in it, is a SQLite file, opened
+/// anew by each launch; the sizes of its pictures are in memory.
 final class BookDisk {
   private let path: String
   private var store: SQLiteMomentStore?
@@ -15,9 +15,9 @@ final class BookDisk {
   private var unheard: [[RowChange]] = []
   /// What a launch found otherwise than it was answered; `nil` while nothing was.
   private(set) var lost: String?
-  /// What commits meet from now on.
+  /// What commits, and writes of the small record, meet from now on.
   var trouble: DiskTrouble?
-  /// The small record beside it.
+  /// The small record, as it was stored last.
   private(set) var kept: [UInt8]?
   /// The rows whose commits were answered, by the harness's own count: what a garden has to show.
   private(set) var answered: [Int64: AnsweredMoment] = [:]
@@ -52,7 +52,22 @@ final class BookDisk {
       + rows.moments.map { RowChange.put(.moment($0)) } + rows.media.map { RowChange.put(.media($0)) }
       + [.put(.settings(rows.settings))]
     try first.commit(changes, lastNumber: rows.lastNumber)
+    if let kept { try first.keep(BookDisk.text(kept), as: BookDisk.recordName) }
     note(changes)
+  }
+
+  /// The name that the small record has in the file.
+  private static let recordName = "garden"
+
+  /// Bytes as a text, two hexadecimal digits each.
+  private static func text(_ bytes: [UInt8]) -> String {
+    let digits = Array("0123456789abcdef".utf8)
+    return String(decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
+  }
+
+  private static func bytes(_ text: String) -> [UInt8] {
+    let digits = text.utf8.map { $0 < 58 ? $0 - 48 : $0 - 87 }
+    return stride(from: 0, to: digits.count - 1, by: 2).map { digits[$0] << 4 | digits[$0 + 1] }
   }
 
   private func open() throws(RepositoryError) -> SQLiteMomentStore {
@@ -75,14 +90,35 @@ final class BookDisk {
 
   func commit(_ changes: [RowChange], lastNumber: Int64) throws(RepositoryError) {
     let store = try open()
+    refuseWrites()
+    defer { disk.heal() }
+    try store.commit(changes, lastNumber: lastNumber)
+    unheard.append(changes)
+  }
+
+  private func refuseWrites() {
     switch trouble {
     case .full: disk.refuse(.write, times: nil, as: .full)
     case .torn: disk.refuse(.write, number: 2, as: .torn)
     case nil: break
     }
+  }
+
+  /// Stores the small record.
+  func keep(_ bytes: [UInt8]) throws(RepositoryError) {
+    let store = try open()
+    refuseWrites()
     defer { disk.heal() }
-    try store.commit(changes, lastNumber: lastNumber)
-    unheard.append(changes)
+    try store.keep(BookDisk.text(bytes), as: BookDisk.recordName)
+    kept = bytes
+  }
+
+  /// The small record as a launch finds it.
+  func loadRecord() throws(RepositoryError) -> [UInt8]? {
+    let found = try open().preference(BookDisk.recordName).map(BookDisk.bytes)
+    if found != kept { lost = "a launch finds another small record than was stored last" }
+    kept = found
+    return found
   }
 
   func remembered() throws(RepositoryError) -> [ReminderKey] { try open().rememberedReminders() }
@@ -91,8 +127,6 @@ final class BookDisk {
 
   func keep(picture: PhotoID, bytes: Int) { pictures[picture] = bytes }
   func remove(pictures gone: [PhotoID]) { for picture in gone { pictures[picture] = nil } }
-
-  func keep(_ bytes: [UInt8]) { kept = bytes }
 
   /// A commit is known to the app from now on. O(changes).
   func note(_ changes: [RowChange]) {

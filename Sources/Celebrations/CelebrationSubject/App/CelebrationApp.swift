@@ -80,7 +80,8 @@ final class CelebrationApp: AppUnderTest {
     _ zones: [ZoneRules], visit: Visit
   ) throws(RepositoryError) -> GardenLaunch {
     GardenLaunch(
-      screen: screen, rows: try disk.load(), kept: disk.kept.flatMap { KeptGarden($0) }, clock: visit.clock,
+      screen: screen, rows: try disk.load(), kept: try disk.loadRecord().flatMap { KeptGarden($0) },
+      clock: visit.clock,
       zone: zones[visit.zone], reducesMotion: plan.reducesMotion, changesPerFrame: plan.changesPerFrame,
       photos: plan.photos, pictures: disk.pictures.keys.sorted(), remembered: try disk.remembered(),
       mayNotify: device.isPermitted, language: plan.language)
@@ -289,8 +290,13 @@ final class CelebrationApp: AppUnderTest {
         return (.refused, span)
       }
     case .keep(let kept):
-      disk.keep(kept.bytes)
-      return (.done, costs.syncedWrite)
+      do {
+        try disk.keep(kept.bytes)
+        return (.done, costs.syncedWrite)
+      } catch {
+        count("record.refused")
+        return (.refused, costs.syncedWrite)
+      }
     case .type(_, let before):
       let text = typist.text
       typist.text = nil

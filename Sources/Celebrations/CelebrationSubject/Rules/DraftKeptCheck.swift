@@ -24,6 +24,8 @@ struct DraftKeptCheck: InvariantCheck {
   private var lookEnd = Instant.zero
   /// The newest moment of the store.
   private var newest: Int64 = 0
+  /// Since when the disk has taken what is written; `nil` while it may not.
+  private var wellSince: Instant? = .zero
 
   private struct Ending {
     var isSaved: Bool
@@ -40,12 +42,15 @@ struct DraftKeptCheck: InvariantCheck {
   mutating func check(_ frame: CheckedLook) {
     let now = EnteredDraft(frame)
     if frame.record.isLaunch {
-      judge(now, frame)
+      // What a disk in trouble refused, the launch cannot find.
+      let isWell = wellSince.map { frame.vsync - $0 >= DraftKeptCheck.patience } ?? false
+      if isWell { judge(now, frame) } else { recorded = nil }
       ended = nil
       recorded = now.map { (recorded?.draft ?? $0, recorded?.since ?? frame.vsync) }
     } else {
       follow(now, frame)
     }
+    wellSince = frame.visit.trouble == nil ? wellSince ?? frame.vsync : nil
     open = now
     lookEnd = frame.visit.end
     newest = max(newest, frame.answered.keys.max() ?? 0)

@@ -54,7 +54,8 @@ struct AccessibleLookCheck: InvariantCheck {
 struct ThemeKeptCheck: InvariantCheck {
   static let rule = CelebrationRule(
     "theme.kept", title: "A theme is there at once, on every screen, and in the next launch.",
-    provokedBy: "a launch after another theme was kept, and a theme that is chosen"
+    provokedBy:
+      "a launch after another theme was kept, a theme that is chosen, and a disk that takes it again"
   ) { _ in [ThemeKeptCheck()] }
 
   var tally = CheckTally()
@@ -63,11 +64,14 @@ struct ThemeKeptCheck: InvariantCheck {
   private var launches = 1
   private var taps = TapReader()
   private var owed = OwedChanges<Int>()
+  /// One that was touched while the disk refused writes: owed from when that is over, if the app lives so long.
+  private var refused: Int?
 
   mutating func check(_ frame: CheckedLook) {
     let isLaunch = frame.launchCount != launches
     launches = frame.launchCount
     if isLaunch {
+      refused = nil
       chosen = kept
       if kept != nil { tally.provoked += 1 }
     }
@@ -93,9 +97,15 @@ struct ThemeKeptCheck: InvariantCheck {
     {
       owed.removeAll()
       owed.add(Int(item.id.payload), frame)
+      refused = frame.visit.trouble == nil ? nil : Int(item.id.payload)
       if !frame.items.contains(where: { $0.id == item.id && $0.trait == .selectedButton }) {
         tally.violate(at: frame.vsync, "a theme is touched, and not chosen")
       }
+    }
+    if let theme = refused, frame.visit.trouble == nil {
+      refused = nil
+      tally.provoked += 1
+      owed.add(theme, frame)
     }
     for theme in owed.overdue(frame, isDone: { [kept] in $0 == kept }) {
       tally.violate(at: frame.vsync, "theme \(theme) was chosen, and is not kept")

@@ -93,12 +93,10 @@ extension GardenCore {
     followBook()
   }
 
-  /// Keeps the small record as it is now; while one is on its way, once more after that.
+  /// Stores the small record as it is now; while one is on its way, once more after that.
   mutating func keep() {
-    guard keeping == nil else { return keepsAgain = true }
     let id = nextRequest()
-    keeping = id
-    requests.append(.start(id, .keep(kept), rank: 0))
+    if recordWriting.begin(id) { requests.append(.start(id, .keep(kept), rank: 0)) }
   }
 
   /// What is being entered, also while it is on its way to the book: until that has it, a kill would take it. A flow that is fading
@@ -181,12 +179,8 @@ extension GardenCore {
   /// Stage 3: a request has ended.
   public mutating func finish(_ id: RequestID, _ outcome: GardenOutcome, at vsync: Instant) {
     self.vsync = vsync
-    if id == keeping {
-      keeping = nil
-      if keepsAgain {
-        keepsAgain = false
-        keep()
-      }
+    if id == recordWriting.request {
+      if recordWriting.end(isStored: outcome == .done, at: vsync) { keep() }
       return
     }
     if pack?.rendering?.request == id { return goOnRendering(outcome) }

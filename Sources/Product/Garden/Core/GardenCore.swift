@@ -57,9 +57,7 @@ public struct GardenCore: Sendable {
   /// Odd: the even numbers are those of the cache of pictures.
   private var lastRequest: UInt64 = 1
   var bookEffects: [BookEffect] = []
-  /// The small record on its way to the disk, and whether another follows.
-  var keeping: RequestID?
-  var keepsAgain = false
+  var recordWriting = RecordWriting()
   /// What is being typed; of a person's name or notes, whose they are.
   var typing: (id: RequestID, field: GardenField, person: PersonID?)?
   /// What else is on its way to the book: settings as they will be, a person likewise, a category, photos to be attached, and one to be
@@ -132,6 +130,7 @@ public struct GardenCore: Sendable {
     decisions.removeAll(keepingCapacity: true)
     for event in events { handle(event) }
     if vsync >= midnight { findToday() }
+    if !isInBackground, let retry = recordWriting.retryAt, vsync >= retry { keep() }
   }
 
   private mutating func handle(_ event: GardenEvent) {
@@ -141,12 +140,14 @@ public struct GardenCore: Sendable {
       recogniser.cancelSequence(at: vsync, into: &decisions)
       decisions.removeAll(keepingCapacity: true)
       keepDraft(openDraft)
+      if recordWriting.retryAt != nil { keep() }
       stopRendering()
     case .foreground(let clock, let zone):
       (self.clock, self.zone) = (clock, zone)
       isInBackground = false
       findToday()
       remind(.changed)
+      if recordWriting.retryAt != nil { keep() }
     }
   }
 
@@ -171,6 +172,11 @@ public struct GardenCore: Sendable {
     if flow?.motion.isGone == true { flow = nil }
     if let standing = notice, vsync >= standing.until {
       notice = nil
+      isDirty = true
+    }
+    if recordWriting.isUnreported, notice == nil, isTabBare {
+      recordWriting.noteReport()
+      notice = Notice(text: .notStored, until: vsync + Notice.length, undo: nil)
       isDirty = true
     }
     if let falling = confetti {
@@ -233,8 +239,10 @@ public struct GardenCore: Sendable {
     {
       return .zero
     }
-    return [recogniser.nextDue, garden.pulseDue, notice?.until, midnight == .never ? nil : midnight]
-      .compactMap(\.self).min()
+    return [
+      recogniser.nextDue, garden.pulseDue, notice?.until, recordWriting.retryAt,
+      midnight == .never ? nil : midnight,
+    ].compactMap(\.self).min()
   }
 
   /// Folds the state that later frames depend on into the digest. O(1).
@@ -251,6 +259,7 @@ public struct GardenCore: Sendable {
     digest.mix(sheet?.face.number ?? 0)
     digest.mix(thumbnails.count)
     digest.mix(lastRequest)
+    digest.mix(recordWriting.failureCount)
     recogniser.mix(into: &digest)
   }
 

@@ -45,6 +45,7 @@ extension GardenText {
     case .saving: "One moment"
     case .saved: "Saved"
     case .notSaved: "Not saved, try again"
+    case .notStored: "Not stored yet, trying again"
     case .discarded: "Discarded"
     case .undo: "Undo"
     case .edit: "Edit"

@@ -45,6 +45,7 @@ extension GardenText {
     case .saving: "Einen Augenblick"
     case .saved: "Gesichert"
     case .notSaved: "Nicht gesichert, bitte noch einmal"
+    case .notStored: "Noch nicht gesichert, neuer Versuch folgt"
     case .discarded: "Verworfen"
     case .undo: "Rückgängig"
     case .edit: "Ändern"

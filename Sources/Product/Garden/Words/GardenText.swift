@@ -108,6 +108,8 @@ public enum GardenText: UInt16, Hashable, Sendable, CaseIterable {
   case yearNotKnown
   /// The one that is chosen, and one of those to choose from.
   case chosenYear, listedYear
+  /// That the small record could not be written.
+  case notStored
 
   /// Its text, with no more than two numbers under 2^24.
   @inlinable public func text(_ first: Int = 0, _ second: Int = 0) -> DisplayText {
