@@ -21,6 +21,9 @@ struct GardenStage {
   /// Whether the small record cannot be written, and how often that was tried.
   var refusesRecord = false
   private(set) var recordCount = 0
+  /// What the user answers about notifications, and what the system says of them.
+  var permits = true
+  var permission = NotificationPermission.notAsked
   /// What an import reads, slice by slice.
   var file: [[ImportedEntry]] = []
   /// What the keyboard answers.
@@ -35,14 +38,16 @@ struct GardenStage {
 
   init(
     _ rows: BookRows = BookRows(), kept: KeptGarden? = GardenStage.welcomed, reducesMotion: Bool = false,
-    language: Language = .english, screen: ScreenMetrics = GardenStage.screen
+    language: Language = .english, screen: ScreenMetrics = GardenStage.screen,
+    permission: NotificationPermission = .notAsked
   ) {
     self.kept = kept
+    self.permission = permission
     core = GardenCore(
       GardenLaunch(
         screen: screen, rows: rows, kept: kept, clock: WallClock(origin: GardenStage.noon),
         zone: .utc, reducesMotion: reducesMotion, photos: (1...20).map { PhotoID($0) },
-        language: language))
+        permission: permission, language: language))
     core.begin(at: .zero)
     settle()
   }
@@ -112,7 +117,10 @@ struct GardenStage {
     case .readImport:
       defer { file = file.isEmpty ? file : Array(file.dropFirst()) }
       return .read(file.first)
-    case .askPermission: return .permitted(true)
+    case .askPermission:
+      permission = permits ? .given : .refused
+      return .permitted(permits)
+    case .readPermission: return .permission(permission)
     case .remind(.askPending): return .pending(centre.pending())
     case .remind(.add(let reminders)): centre.add(reminders)
     case .remind(.cancel(let keys)): centre.cancel(keys)

@@ -31,7 +31,7 @@ enum PlantedYear {
   static let named: [String: String] = [
     "slow": scenario(days: 3, megapixels: 48, seed: 2),
     "collages": scenario(days: 3, megapixels: 12, seed: 2) + "\nbudgets: {collage.took.max: 1.5 s}",
-    "brief": brief, "storm": storm, "full disk": fullDisk,
+    "brief": brief, "storm": storm, "full disk": fullDisk, "no permission": noPermission,
     "timed": scenario(days: 2, seed: 365) + "\nbudgets: {frame.product.p99: 0.3 ms}",
     "soak": soak(killed: 0), "killed soak": soak(killed: 100),
   ]
@@ -57,6 +57,14 @@ enum PlantedYear {
     devices: {iphone-12: 1, iphone-15-pro-max: 1}
     population: {users: 1, new: 100%, photo-megapixels: 1}
     year: {days: 8, looks: 100%, look: 5-8, sunday-look: 5-8}
+    """
+  /// Reminders are on; one of two devices was never asked, and the user of the other one said no.
+  private static let noPermission = """
+    app: celebrations
+    seed: 3
+    devices: {iphone-12: 1, iphone-15-pro-max: 1}
+    population: {users: 2, new: 0%, reminded: 100%, unpermitted: 100%, photo-megapixels: 1}
+    year: {days: 30, looks: 100%, killed: 0%}
     """
   /// Half of the sessions of an app that lives on have a disk in trouble.
   private static let fullDisk = """

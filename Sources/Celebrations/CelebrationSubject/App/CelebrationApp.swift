@@ -63,8 +63,7 @@ final class CelebrationApp: AppUnderTest {
     self.zones = zones
     self.photos = photos
     device = ReminderDevice(
-      plan.visits[0], zones, isPermitted: plan.rows.settings.isEnabled,
-      wouldPermit: plan.permits)
+      plan.visits[0], zones, permission: plan.permission, wouldPermit: plan.permits)
     typist = Typist(slowness: plan.slowness)
     make = { GardenCore($0) }
     let began = HostClock.monotonic()
@@ -84,7 +83,7 @@ final class CelebrationApp: AppUnderTest {
       clock: visit.clock,
       zone: zones[visit.zone], reducesMotion: plan.reducesMotion, changesPerFrame: plan.changesPerFrame,
       photos: plan.photos, pictures: disk.pictures.keys.sorted(), remembered: try disk.remembered(),
-      mayNotify: device.isPermitted, language: plan.language)
+      permission: device.permission, language: plan.language)
   }
 
   func relaunch(at vsync: Instant) {
@@ -152,6 +151,9 @@ final class CelebrationApp: AppUnderTest {
       case .shares: count("shares")
       case .copies: count("copies")
       case .feels(let haptic): count("felt.\(haptic)")
+      case .opensSettings:
+        count("settings.opened")
+        device.openSettings()
       }
     }
   }
@@ -244,7 +246,7 @@ final class CelebrationApp: AppUnderTest {
     switch task {
     case .commit, .keep, .removePictures, .remind: .database
     case .place, .finishCollage, .readImport, .picture: .decode
-    case .type, .askPermission: .network
+    case .type, .askPermission, .readPermission: .network
     }
   }
 
@@ -256,7 +258,7 @@ final class CelebrationApp: AppUnderTest {
     case .place: "place"
     case .finishCollage: "collage"
     case .removePictures: "remove"
-    case .askPermission: "ask"
+    case .askPermission, .readPermission: "ask"
     case .readImport: "read"
     case .remind: "remind"
     case .picture: "picture"
@@ -316,6 +318,7 @@ final class CelebrationApp: AppUnderTest {
       let span = TimeSpan(seconds: Double(bytes) * 50e-9 / costs.relativeSpeed)
       return (.read(imports.next(kind, bytes: bytes)), span)
     case .askPermission: return (.permitted(device.ask()), .milliseconds(1_500))
+    case .readPermission: return (.permission(device.permission), .milliseconds(5))
     case .remind(let effect): return carryOut(effect, at: start)
     case .picture(let job): return (.done, make(job, id))
     }

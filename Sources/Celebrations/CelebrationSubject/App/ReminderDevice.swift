@@ -20,21 +20,32 @@ final class ReminderDevice {
   /// Whether the user lets the app notify.
   private(set) var isPermitted: Bool
   private let wouldPermit: Bool
+  private var wasAsked: Bool
+  /// Whether the user is in the system's settings, to let the app notify.
+  private var isInSettings = false
 
   /// A device that its user looks at for the first time; who is asked whether the app may notify says so.
-  init(_ visit: Visit, _ zones: [ZoneRules], isPermitted: Bool, wouldPermit: Bool) {
+  init(_ visit: Visit, _ zones: [ZoneRules], permission: NotificationPermission, wouldPermit: Bool) {
     self.zones = zones
     now = visit.wall
     zone = visit.zone
-    self.isPermitted = isPermitted
+    isPermitted = permission == .given
     self.wouldPermit = wouldPermit
+    wasAsked = permission != .notAsked
   }
 
   /// Asks the user, who is asked once.
   func ask() -> Bool {
-    isPermitted = isPermitted || wouldPermit
+    isPermitted = isPermitted || !wasAsked && wouldPermit
+    wasAsked = true
     return isPermitted
   }
+
+  /// What the system says, without a question.
+  var permission: NotificationPermission { isPermitted ? .given : wasAsked ? .refused : .notAsked }
+
+  /// The app has opened the system's settings: until the next look the user lets it notify there.
+  func openSettings() { isInSettings = true }
 
   /// The device's clock goes on to a time; what is due by then rings at its own.
   func advance(to time: WallTime) {
@@ -44,6 +55,7 @@ final class ReminderDevice {
 
   /// What lies between two looks: hours or days, and what happened to clock and zone among them.
   func pass(to visit: Visit) {
+    if isInSettings { (isPermitted, isInSettings) = (true, false) }
     if let change = visit.change {
       advance(to: change.at)
       now = change.at + change.clockBy

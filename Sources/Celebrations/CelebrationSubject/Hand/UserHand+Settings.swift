@@ -23,6 +23,9 @@ extension UserHand {
   private mutating func amongReminders(_ sight: Sight, _ back: DisplayItem) -> HandMove {
     // Who has switched reminders off switches them on again rather than the other way round.
     let isOff = sight.button(.reminders)?.trait == .button
+    if let way = sight.button(.allowNotifications), random.chance(0.4) {
+      return .tap(way, "allow notifications", pause: 2_500)
+    }
     let offsets = [GardenButton.weekBefore, .dayBefore, .onTheDay]
     let times = [
       GardenButton.earlierReminder, .laterReminder, .earlierQuietStart, .laterQuietStart, .earlierQuietEnd,

@@ -33,7 +33,7 @@ package enum CelebrationMetrics {
   static let happened =
     [
       "launch", "foreground", "background", "commit", "shares", "copies", "cancelled", "reminded", "refused",
-      "killed", "power.cut", "record.refused",
+      "killed", "power.cut", "record.refused", "settings.opened",
     ]
     + GardenNews.allCases.map(\.rawValue) + GardenHaptic.allCases.map { "felt.\($0)" }
     + ["call", "message", "share", "plan"].map { "wants.\($0)" }

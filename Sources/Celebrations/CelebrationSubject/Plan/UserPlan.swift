@@ -23,8 +23,11 @@ struct UserPlan: Sendable {
   let visits: [Visit]
   /// Where the user is at home, and where when travelling.
   let zones: [String]
-  /// Whether somebody who is asked lets the app notify: nine of ten [A]. Who is reminded from the beginning does.
+  /// Whether somebody who is asked lets the app notify: nine of ten [A].
   let permits: Bool
+  /// What the device has of whether the app may notify. Of those who are reminded without its permission every other one has the book of
+  /// another device, and was never asked on this one; the others said no [A].
+  let permission: NotificationPermission
   /// The device's own photos.
   let photos: [PhotoID]
   /// Contacts in the device's address book.
@@ -69,7 +72,13 @@ struct UserPlan: Sendable {
     let name = UserPlan.deal(
       settings.themes.filter { $0.weight > 0 }, UserPlan.lot(index, lots.child("theme")))
     theme = GardenTheme.allCases.first { "\($0)" == name } ?? .softBlush
-    rows = isNew ? BookRows() : UserPlan.rows(settings, seed.child("book"), photos)
+    let rows = isNew ? BookRows() : UserPlan.rows(settings, seed.child("book"), photos)
+    self.rows = rows
+    let share = UserPlan.lot(index, lots.child("permission")) * 100
+    let isRefused = share * 2 < Double(settings.unpermittedPercent)
+    let isPermitted = share >= Double(settings.unpermittedPercent)
+    permission =
+      !rows.settings.isEnabled ? .notAsked : isPermitted ? .given : isRefused ? .refused : .notAsked
     visits =
       looksAlike
       ? UserPlan.alike(settings, scenario.soak.cycle, isKilled: isKilled, rows.moments)

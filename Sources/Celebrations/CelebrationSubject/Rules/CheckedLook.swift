@@ -111,7 +111,7 @@ enum CelebrationRules {
     NearestDayCheck.rule, PinchMeantCheck.rule, SavedAsShownCheck.rule, YearChosenCheck.rule,
     AccessibleLookCheck.rule, ContrastCheck.rule, ThemeKeptCheck.rule, StillCheck.rule, WelcomeOnceCheck.rule,
     NewsOnceCheck.rule, PackRenderedCheck.rule, CaptionCheck.rule, LibraryShowsCheck.rule,
-    PictureOwnedCheck.rule, ReminderDueCheck.rule,
+    PictureOwnedCheck.rule, ReminderDueCheck.rule, ReminderSaidCheck.rule,
     PeopleFoundCheck.rule, PersonKeptCheck.rule, AvatarShownCheck.rule, ImportChosenCheck.rule,
     BookKeptCheck.rule,
     MomentAskedCheck.rule, DraftKeptCheck.rule,

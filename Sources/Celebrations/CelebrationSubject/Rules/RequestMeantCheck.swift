@@ -42,7 +42,7 @@ struct RequestMeantCheck: InvariantCheck {
 
   private static func leaves(_ effect: GardenEffect) -> Bool {
     switch effect {
-    case .wants, .shares: true
+    case .wants, .shares, .opensSettings: true
     case .copies, .told, .feels: false
     }
   }
@@ -57,6 +57,7 @@ struct RequestMeantCheck: InvariantCheck {
       let person = frame.answered[moment]?.person ?? Int64(row.text.first)
       return .wants(button, PersonID(person), MomentID(moment))
     }
+    if item.text.gardenKey == .openSettings { return .opensSettings }
     guard RequestMeantCheck.shares.contains(item.id),
       let picture = taps.before.first(where: { $0.id.slot == GardenSlot.packPicture.rawValue })
     else { return nil }
@@ -78,6 +79,7 @@ struct RequestMeantCheck: InvariantCheck {
     case .wants(let button, let person, let moment):
       "\(button) for person \(person.raw), moment \(moment.raw)"
     case .shares(let photo): "picture \(photo.raw)"
+    case .opensSettings: "the way to the system's settings"
     case .copies, .told, .feels: "\(effect)"
     }
   }

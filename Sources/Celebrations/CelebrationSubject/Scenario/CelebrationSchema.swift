@@ -32,6 +32,9 @@ enum CelebrationSchema {
       ScenarioField(
         "reminded", .percent(\.celebrations.remindedPercent),
         "share of those with a book who are reminded from the beginning"),
+      ScenarioField(
+        "unpermitted", .percent(\.celebrations.unpermittedPercent),
+        "share of those who are reminded whose devices do not let the app notify"),
       ScenarioField("photos", .range(\.celebrations.photos, 0...2_000), "photos in the device's own library"),
       ScenarioField(
         "contacts", .range(\.celebrations.contacts, 0...10_000),

@@ -20,6 +20,8 @@ package struct CelebrationSettings: ScenarioSettings {
   package var themes = CelebrationSettings.themeNames.map { WeightedName(name: $0, weight: 1) }
   /// Share of the users who are reminded from the beginning.
   package var remindedPercent = 70
+  /// Share of those whose devices do not let the app notify.
+  package var unpermittedPercent = 0
   /// The device's own photos, and how many megapixels each has.
   package var photos = 12...60
   /// Contacts in the device's address book; it has a third as many events in its calendar.

@@ -186,7 +186,8 @@ extension GardenCore {
     if pack?.rendering?.request == id { return goOnRendering(outcome) }
     switch outcome {
     case .typed(let text): return take(text, of: id)
-    case .permitted(let isPermitted): return notePermission(isPermitted)
+    case .permitted(let isPermitted): return noteAnswer(isPermitted)
+    case .permission(let permission): return note(permission)
     case .pending(let pending): return remind(.pending(pending))
     case .read(let entries): return takeRead(entries, of: id)
     case .done, .refused: break

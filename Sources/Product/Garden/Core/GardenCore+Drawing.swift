@@ -39,7 +39,7 @@ extension GardenCore {
     case .profile:
       profile.layOut(
         &canvas, contents, contents.settings, photos, deletion: book.deletion,
-        isSaving: savingCategory != nil, today: today)
+        isSaving: savingCategory != nil, permission, today: today)
     }
   }
 }

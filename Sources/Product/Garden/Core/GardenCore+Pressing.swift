@@ -24,7 +24,8 @@ extension GardenCore {
     case .reminders, .openPeople, .closePeople, .deletePerson, .confirmDelete, .keepPerson, .morePeople,
       .moreAvatars, .searchField, .editName, .editNotes, .editRelationship, .mutePerson:
       pressOnProfile(button)
-    case .openReminders, .weekBefore, .dayBefore, .onTheDay, .earlierReminder, .laterReminder, .quietHours,
+    case .openReminders, .allowNotifications, .weekBefore, .dayBefore, .onTheDay, .earlierReminder,
+      .laterReminder, .quietHours,
       .earlierQuietStart, .laterQuietStart, .earlierQuietEnd, .laterQuietEnd:
       pressAmongReminders(button)
     case .openCategories, .newCategory, .moreCategories, .categoryName, .saveCategory, .deleteCategory,

@@ -16,8 +16,29 @@ extension GardenCore {
   }
 
   /// The user was asked whether the app may notify.
-  mutating func notePermission(_ isPermitted: Bool) {
-    if isPermitted { effects.append(.feels(.success)) }
-    remind(.permitted(isPermitted))
+  mutating func noteAnswer(_ isPermitted: Bool) {
+    note(isPermitted ? .given : .refused)
+    if isPermitted {
+      effects.append(.feels(.success))
+    } else {
+      notice = Notice(text: .notAllowed, until: vsync + Notice.length, undo: nil)
+    }
+  }
+
+  /// What the system says about notifications, which may have changed while the app was away.
+  mutating func note(_ next: NotificationPermission) {
+    guard next != permission else { return }
+    permission = next
+    isDirty = true
+    remind(.permitted(next == .given))
+  }
+
+  /// The way to the permission: the system asks once, and after that its settings alone can give it.
+  mutating func allowNotifications() {
+    if permission == .refused {
+      effects.append(.opensSettings)
+    } else {
+      requests.append(.start(nextRequest(), .askPermission, rank: 0))
+    }
   }
 }

@@ -27,6 +27,7 @@ extension GardenCore {
   mutating func pressAmongReminders(_ button: GardenButton) {
     switch button {
     case .openReminders: profile.page = .reminders
+    case .allowNotifications: allowNotifications()
     case .weekBefore: toggle(.sevenDays)
     case .dayBefore: toggle(.oneDay)
     case .onTheDay: toggle(.sameDay)

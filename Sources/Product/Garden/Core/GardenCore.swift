@@ -46,7 +46,7 @@ public struct GardenCore: Sendable {
   var zone: ZoneRules
   /// The device's own photos.
   let photos: [PhotoID]
-  private let launch: (pictures: [PhotoID], remembered: [ReminderKey], mayNotify: Bool, isFirst: Bool)
+  private let launch: (pictures: [PhotoID], remembered: [ReminderKey], isFirst: Bool)
   private var midnight = Instant.never
   private var recogniser: GestureRecogniser
   private var decisions: [GestureDecision] = []
@@ -70,6 +70,8 @@ public struct GardenCore: Sendable {
   /// A collage on its way to the library.
   var savingPack: (id: RequestID, picture: PhotoID)?
   var scheduler = ReminderScheduler()
+  /// Whether the app may notify, as it knows.
+  var permission: NotificationPermission
   var reminderEffects: [ReminderScheduler.Effect] = []
   /// What the device is to hold by requests that are under way.
   var reminding: [RequestID: [ReminderKey]] = [:]
@@ -83,7 +85,8 @@ public struct GardenCore: Sendable {
     reducesMotion = launch.reducesMotion
     language = launch.language
     photos = launch.photos
-    self.launch = (launch.pictures, launch.remembered, launch.mayNotify, launch.kept == nil)
+    self.launch = (launch.pictures, launch.remembered, launch.kept == nil)
+    permission = launch.permission
     today = launch.zone.day(of: launch.clock.time(at: .zero))
     kept = launch.kept ?? KeptGarden()
     canvas = GardenCanvas(launch.screen)
@@ -114,7 +117,7 @@ public struct GardenCore: Sendable {
     reopenDraft()
     remove(pictures: launch.pictures.filter { !book.contents.isUsed($0) })
     remind(.loaded(launch.remembered))
-    remind(.permitted(launch.mayNotify))
+    remind(.permitted(permission == .given))
   }
 
   // MARK: Stages
@@ -147,6 +150,7 @@ public struct GardenCore: Sendable {
       isInBackground = false
       findToday()
       remind(.changed)
+      requests.append(.start(nextRequest(), .readPermission, rank: 0))
       if recordWriting.retryAt != nil { keep() }
     }
   }
@@ -259,7 +263,7 @@ public struct GardenCore: Sendable {
     digest.mix(sheet?.face.number ?? 0)
     digest.mix(thumbnails.count)
     digest.mix(lastRequest)
-    digest.mix(recordWriting.failureCount)
+    digest.mix(recordWriting.failureCount << 8 | Int(permission.rawValue))
     recogniser.mix(into: &digest)
   }
 

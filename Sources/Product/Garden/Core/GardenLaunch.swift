@@ -19,7 +19,7 @@ public struct GardenLaunch: Sendable {
   public var pictures: [PhotoID]
   /// What the store remembers of reminders, and whether the user lets the app notify.
   public var remembered: [ReminderKey]
-  public var mayNotify: Bool
+  public var permission: NotificationPermission
   /// Of all texts.
   public var language: Language
   /// Days of the garden that come, go or change in one frame. At the toolkit model's 60 us for a view that is made, 24 are 1.4 ms (D).
@@ -29,7 +29,8 @@ public struct GardenLaunch: Sendable {
   public init(
     screen: ScreenMetrics, rows: BookRows, kept: KeptGarden?, clock: WallClock, zone: ZoneRules,
     reducesMotion: Bool = false, changesPerFrame: Int = 24, photos: [PhotoID] = [],
-    pictures: [PhotoID] = [], remembered: [ReminderKey] = [], mayNotify: Bool = false,
+    pictures: [PhotoID] = [], remembered: [ReminderKey] = [],
+    permission: NotificationPermission = .notAsked,
     language: Language = .english
   ) {
     precondition(changesPerFrame > 0, "a garden that never changes")
@@ -43,7 +44,7 @@ public struct GardenLaunch: Sendable {
     self.photos = photos
     self.pictures = pictures
     self.remembered = remembered
-    self.mayNotify = mayNotify
+    self.permission = permission
     self.language = language
   }
 }

@@ -20,8 +20,10 @@ public enum GardenTask: Hashable, Sendable {
   case readImport(ImportKind, bytes: Int)
   /// Make the small picture of a photo, as the cache wants it (`GardenCore.finishPicture`).
   case picture(PhotoJob)
-  /// Ask the user whether the app may notify.
+  /// Ask the user whether the app may notify; the system asks once, and answers by itself from then on.
   case askPermission
+  /// Whether the app may notify by now, without a question.
+  case readPermission
   /// What the device holds of reminders, and what is remembered of them; one after another, in the order asked.
   case remind(ReminderScheduler.Effect)
 }
@@ -49,12 +51,23 @@ public enum GardenOutcome: Hashable, Sendable {
   case refused
   /// What was typed; `nil` when the keyboard was put away.
   case typed(String?)
-  /// Whether the app may notify.
+  /// Whether the app may notify, as the user answered.
   case permitted(Bool)
+  /// The same, as the system has it.
+  case permission(NotificationPermission)
   /// What was read; `nil` at the end.
   case read([ImportedEntry]?)
   /// What the device holds.
   case pending([PlannedReminder])
+}
+
+/// What the user lets the app do about notifications.
+public enum NotificationPermission: UInt8, Hashable, Sendable, CaseIterable {
+  /// The system will ask.
+  case notAsked = 1
+  /// Only the system's settings can change it.
+  case refused
+  case given
 }
 
 /// What happens to 365 from outside.
@@ -76,6 +89,8 @@ public enum GardenEffect: Hashable, Sendable {
   case told(GardenNews)
   /// Something to be felt.
   case feels(GardenHaptic)
+  /// The system's settings of the app are to be opened.
+  case opensSettings
 }
 
 /// What is felt, as the plan has it: light for what is switched, medium for what is kept, success where reminders can be planned.

@@ -78,6 +78,7 @@ public enum GardenButton: Int, Hashable, Sendable, CaseIterable {
   case addPhotos, closePhotos, earlierPhoto, laterPhoto, removePhoto, moreMedia
   case moreAvatars
   case flowYear, noFlowYear, flowEarlierYears, flowLaterYears
+  case allowNotifications
 
   /// Its identity.
   @inlinable public var id: DisplayID { GardenSlot.button.id(rawValue) }

@@ -6,12 +6,16 @@ extension ProfileScreen {
   // MARK: Reminders
 
   func layOutReminders(
-    _ canvas: inout GardenCanvas, _ rows: inout RowCursor, _ settings: ReminderSettings
+    _ canvas: inout GardenCanvas, _ rows: inout RowCursor, _ settings: ReminderSettings,
+    _ permission: NotificationPermission
   ) {
     layOutBack(&canvas, &rows, GardenText.reminderSettings.text())
     canvas.toggle(
       .reminders, rows.row(ProfileScreen.rowHeight), settings.isEnabled ? .remindersOn : .remindersOff,
       isOn: settings.isEnabled)
+    if settings.isEnabled, permission != .given {
+      layOutPermission(&canvas, rows.row(GardenCanvas.target), permission)
+    }
     let offsets: [(GardenButton, GardenText, ReminderOffsets)] = [
       (.weekBefore, .weekBefore, .sevenDays), (.dayBefore, .dayBefore, .oneDay),
       (.onTheDay, .onTheDay, .sameDay),
@@ -34,6 +38,17 @@ extension ProfileScreen {
       (.earlierQuietStart, .laterQuietStart))
     layOutTime(
       &canvas, rows.row(GardenCanvas.target), 57, .quietUntil, quiet.end, (.earlierQuietEnd, .laterQuietEnd))
+  }
+
+  /// Reminders are on and the app may not notify: that, and the way to change it.
+  private func layOutPermission(
+    _ canvas: inout GardenCanvas, _ row: ScreenRect, _ permission: NotificationPermission
+  ) {
+    canvas.label(
+      60, row.column(0, of: 2, gap: GardenCanvas.gap), GardenText.notAllowed.text(), GardenCanvas.caption)
+    canvas.button(
+      .allowNotifications, row.column(1, of: 2, gap: GardenCanvas.gap),
+      permission == .refused ? .openSettings : .allowNotifications, token: .accent)
   }
 
   /// A time of day between the ways to an earlier and a later one.

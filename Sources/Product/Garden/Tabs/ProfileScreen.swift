@@ -49,7 +49,7 @@ struct ProfileScreen: Sendable {
 
   func layOut(
     _ canvas: inout GardenCanvas, _ book: BookContents, _ settings: ReminderSettings, _ device: [PhotoID],
-    deletion: DeletionQuestion?, isSaving: Bool, today: CivilDay
+    deletion: DeletionQuestion?, isSaving: Bool, _ permission: NotificationPermission, today: CivilDay
   ) {
     var rows = RowCursor(TabBar.content(canvas).inset(GardenCanvas.margin, GardenCanvas.gap))
     switch page {
@@ -65,7 +65,7 @@ struct ProfileScreen: Sendable {
       layOutBack(&canvas, &rows, GardenText.personName.text(Int(id.raw)))
       layOutAvatars(&canvas, &rows, of: book.people[id])
       layOutAvatarPhotos(&canvas, &rows, of: book.people[id], device, page: page)
-    case .reminders: layOutReminders(&canvas, &rows, settings)
+    case .reminders: layOutReminders(&canvas, &rows, settings, permission)
     case .categories(let page): layOutCategories(&canvas, &rows, book, page: page)
     case .category(let isAsking): layOutCategory(&canvas, &rows, isAsking: isAsking, isSaving: isSaving)
     case .about: layOutAbout(&canvas, &rows, book)

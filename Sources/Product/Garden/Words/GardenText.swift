@@ -110,6 +110,8 @@ public enum GardenText: UInt16, Hashable, Sendable, CaseIterable {
   case chosenYear, listedYear
   /// That the small record could not be written.
   case notStored
+  // Reminders that are on while the app may not notify.
+  case notAllowed, allowNotifications, openSettings
 
   /// Its text, with no more than two numbers under 2^24.
   @inlinable public func text(_ first: Int = 0, _ second: Int = 0) -> DisplayText {

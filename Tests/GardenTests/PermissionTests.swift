@@ -1,0 +1,78 @@
+import Garden
+import Kernel
+import Reminders
+import Testing
+
+@Suite("Reminders say when the app may not notify, and notice when it may")
+struct PermissionTests {
+  private static func rows(_ isEnabled: Bool = true) throws -> BookRows {
+    var rows = BookRows()
+    rows.settings.isEnabled = isEnabled
+    rows.people = [Person(id: PersonID(6), name: "Ana", relationship: .friend)]
+    let born = try #require(YearlyDate(year: 1998, month: 3, day: 20))
+    rows.moments = [
+      Moment(id: MomentID(7), person: PersonID(6), category: .seed(.birthday), date: .yearly(born))
+    ]
+    rows.lastNumber = 7
+    return rows
+  }
+
+  private static func page(
+    _ permission: NotificationPermission, isEnabled: Bool = true, permits: Bool = true
+  ) throws -> GardenStage {
+    var stage = GardenStage(try rows(isEnabled), permission: permission)
+    stage.permits = permits
+    stage.tap(GardenSlot.tab.id(Int(GardenTab.profile.rawValue)))
+    stage.press(.openReminders)
+    return stage
+  }
+
+  private func says(_ stage: GardenStage) -> Bool {
+    stage.items.contains { $0.text.gardenKey == .notAllowed && $0.kind == .label }
+  }
+
+  // The page said "Reminders on", and nothing was planned.
+  @Test("the page says so, asks where nobody was asked yet, and plans when the user permits")
+  func asks() throws {
+    var stage = try PermissionTests.page(.notAsked)
+    #expect(says(stage) && stage.texts.contains("Allow notifications") && stage.centre.pending().isEmpty)
+    stage.press(.allowNotifications)
+    #expect(!says(stage) && stage.centre.pending().count == 3 && stage.told.contains(.feels(.success)))
+  }
+
+  @Test("one who said no is led to the system's settings, and what is permitted there is noticed")
+  func refused() throws {
+    var stage = try PermissionTests.page(.notAsked, permits: false)
+    stage.press(.allowNotifications)
+    #expect(says(stage) && stage.texts.contains("Open settings") && !stage.told.contains(.opensSettings))
+    stage.press(.allowNotifications)
+    #expect(stage.told.last == .opensSettings)
+    stage.frame([], [.background])
+    stage.permission = .given
+    stage.frame([], [.foreground(WallClock(origin: GardenStage.noon), .utc)])
+    stage.settle()
+    #expect(!says(stage) && stage.centre.pending().count == 3)
+    // And what is taken back there, too.
+    stage.frame([], [.background])
+    stage.permission = .refused
+    stage.frame([], [.foreground(WallClock(origin: GardenStage.noon), .utc)])
+    stage.settle()
+    #expect(says(stage) && stage.centre.pending().isEmpty)
+  }
+
+  @Test("switching reminders on where the app may not notify says that at once")
+  func switched() throws {
+    var stage = try PermissionTests.page(.refused, isEnabled: false, permits: false)
+    #expect(!says(stage))
+    stage.press(.reminders)
+    #expect(says(stage) && stage.items.contains { $0.kind == .toast && $0.text.gardenKey == .notAllowed })
+    stage.press(.reminders)
+    #expect(!says(stage))
+  }
+
+  @Test("where the app may notify, nothing is said")
+  func given() throws {
+    let stage = try PermissionTests.page(.given)
+    #expect(!says(stage) && stage.centre.pending().count == 3)
+  }
+}
