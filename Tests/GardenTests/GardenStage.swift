@@ -26,6 +26,8 @@ struct GardenStage {
   var permission = NotificationPermission.notAsked
   /// What an import reads, slice by slice.
   var file: [[ImportedEntry]] = []
+  /// What a read ends with in place of the next slice.
+  var unread: GardenOutcome?
   /// What the keyboard answers.
   var typed: String?
   private var now = Instant.zero
@@ -115,6 +117,7 @@ struct GardenStage {
       removed += pictures
       return .done
     case .readImport:
+      if let unread { return unread }
       defer { file = file.isEmpty ? file : Array(file.dropFirst()) }
       return .read(file.first)
     case .askPermission:

@@ -153,6 +153,15 @@ struct GermanTests {
     stage.refusesCommits = true
     stage.press(.confirmImport)
     fits(stage, "an import that is over")
+    stage.press(.closeImport)
+    for button in [GardenButton.importContacts, .importCalendar] {
+      for failure in ImportFailure.allCases {
+        stage.unread = .unread(failure)
+        stage.press(button)
+        fits(stage, "an import that is not read: \(failure)")
+        stage.press(.closeImport)
+      }
+    }
     var first = GardenStage(kept: nil, language: language, screen: screen)
     for step in 1...5 {
       fits(first, "onboarding \(step)")

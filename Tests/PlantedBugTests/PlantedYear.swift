@@ -31,7 +31,7 @@ enum PlantedYear {
   static let named: [String: String] = [
     "slow": scenario(days: 3, megapixels: 48, seed: 2),
     "collages": scenario(days: 3, megapixels: 12, seed: 2) + "\nbudgets: {collage.took.max: 1.5 s}",
-    "brief": brief, "storm": storm, "full disk": fullDisk, "no permission": noPermission,
+    "brief": brief, "storm": storm, "full disk": fullDisk, "no permission": noPermission, "imports": imports,
     "timed": scenario(days: 2, seed: 365) + "\nbudgets: {frame.product.p99: 0.3 ms}",
     "soak": soak(killed: 0), "killed soak": soak(killed: 100),
   ]
@@ -57,6 +57,14 @@ enum PlantedYear {
     devices: {iphone-12: 1, iphone-15-pro-max: 1}
     population: {users: 1, new: 100%, photo-megapixels: 1}
     year: {days: 8, looks: 100%, look: 5-8, sunday-look: 5-8}
+    """
+  /// First launches of users who bring contacts and calendars along, some of which cannot be read.
+  private static let imports = """
+    app: celebrations
+    seed: 2
+    devices: {iphone-12: 1, iphone-15-pro-max: 1}
+    population: {users: 6, new: 100%, contacts: 300-600, photo-megapixels: 1}
+    year: {days: 4, looks: 100%}
     """
   /// Reminders are on; one of two devices was never asked, and the user of the other one said no.
   private static let noPermission = """

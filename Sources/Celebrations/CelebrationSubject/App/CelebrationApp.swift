@@ -210,6 +210,8 @@ final class CelebrationApp: AppUnderTest {
   var screen: String { core.place }
   /// Whether the keyboard is up. O(open requests).
   var isTyping: Bool { tasks.values.contains { if case .type = $0 { true } else { false } } }
+  /// Whether an import is being read. O(open requests).
+  var isReading: Bool { tasks.values.contains { if case .readImport = $0 { true } else { false } } }
   func spell(_ text: DisplayText) -> String { core.spell(text) }
   func letters(of item: DisplayItem) -> String { core.letters(of: item) }
 
@@ -316,6 +318,10 @@ final class CelebrationApp: AppUnderTest {
     case .readImport(let kind, let bytes):
       // 50 ns a byte at speed 1 [A].
       let span = TimeSpan(seconds: Double(bytes) * 50e-9 / costs.relativeSpeed)
+      if let failure = imports.failure() {
+        count("import.failed")
+        return (.unread(failure), span)
+      }
       return (.read(imports.next(kind, bytes: bytes)), span)
     case .askPermission: return (.permitted(device.ask()), .milliseconds(1_500))
     case .readPermission: return (.permission(device.permission), .milliseconds(5))

@@ -9,14 +9,25 @@ final class ImportFiles {
   private let count: Int
   private var cards: CardReader?
   private var events: CalendarReader?
+  /// Reads that fail: one of thirty, and of those at the beginning of an import half because the app may not read it [A].
+  private var failures: RandomSource
 
   init(_ seed: SeedTree, count: Int) {
     self.seed = seed
     self.count = count
+    failures = seed.child("failures").stream()
   }
 
   /// The app was killed: what was open is no longer.
   func drop() { (cards, events) = (nil, nil) }
+
+  /// Why the next slice cannot be read; `nil` where it can. What failed begins anew.
+  func failure() -> ImportFailure? {
+    let (fails, mayNot) = (failures.chance(0.033), failures.chance(0.5))
+    guard fails else { return nil }
+    defer { drop() }
+    return mayNot && cards == nil && events == nil ? .notAllowed : .unavailable
+  }
 
   /// The next slice of a file; the first begins it anew.
   func next(_ kind: ImportKind, bytes: Int) -> [ImportedEntry]? {

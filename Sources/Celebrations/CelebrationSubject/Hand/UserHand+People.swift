@@ -71,6 +71,12 @@ extension UserHand {
       default: return .tap(sight.button(.closeImport), "give up", pause: 1_000)
       }
     }
+    if let again = sight.button(.retryImport) {
+      let settings = sight.button(.openImportSettings)
+      if let settings, random.chance(0.3) { return .tap(settings, "settings", pause: 1_500) }
+      return random.chance(0.7)
+        ? .tap(again, "try again", pause: 1_500) : .tap(sight.button(.closeImport), "give up", pause: 1_000)
+    }
     if let all = sight.button(.chooseAll), random.chance(0.6) { return .tap(all, "all", pause: 1_000) }
     return random.chance(0.5)
       ? .look(1_000) : .tap(sight.button(.closeImport), "close import", pause: 1_000)

@@ -33,7 +33,7 @@ package enum CelebrationMetrics {
   static let happened =
     [
       "launch", "foreground", "background", "commit", "shares", "copies", "cancelled", "reminded", "refused",
-      "killed", "power.cut", "record.refused", "settings.opened",
+      "killed", "power.cut", "record.refused", "settings.opened", "import.failed",
     ]
     + GardenNews.allCases.map(\.rawValue) + GardenHaptic.allCases.map { "felt.\($0)" }
     + ["call", "message", "share", "plan"].map { "wants.\($0)" }

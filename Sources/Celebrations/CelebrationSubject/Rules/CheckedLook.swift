@@ -50,6 +50,8 @@ struct CheckedLook {
   let typedNow: [(field: GardenField, text: String)]
   /// What the frame told, without an answer.
   let toldNow: [GardenEffect]
+  /// Whether the harness has a read of an import under way.
+  let isReading: Bool
   let visit: Visit
   let launchCount: Int
   let keptBytes: [UInt8]?
@@ -113,6 +115,7 @@ enum CelebrationRules {
     NewsOnceCheck.rule, PackRenderedCheck.rule, CaptionCheck.rule, LibraryShowsCheck.rule,
     PictureOwnedCheck.rule, ReminderDueCheck.rule, ReminderSaidCheck.rule,
     PeopleFoundCheck.rule, PersonKeptCheck.rule, AvatarShownCheck.rule, ImportChosenCheck.rule,
+    ImportReadCheck.rule,
     BookKeptCheck.rule,
     MomentAskedCheck.rule, DraftKeptCheck.rule,
     SettingsKeptCheck.rule, CategoryKeptCheck.rule, MediaShownCheck.rule, HapticCheck.rule,

@@ -190,6 +190,8 @@ extension GardenCore {
     case .permission(let permission): return note(permission)
     case .pending(let pending): return remind(.pending(pending))
     case .read(let entries): return takeRead(entries, of: id)
+    case .unread(let failure): return noteUnread(failure, of: id)
+    case .refused where importing?.request == id: return noteUnread(.unavailable, of: id)
     case .done, .refused: break
     }
     if let keys = reminding.removeValue(forKey: id) {

@@ -9,6 +9,8 @@ extension GardenCore {
       beginImport(.contacts)
     case .importCalendar: beginImport(.calendar)
     case .closeImport: closeImport()
+    case .retryImport: retryImport()
+    case .openImportSettings: effects.append(.opensSettings)
     case .chooseAll: _ = importing?.handle(.choseAll(true), book.contents)
     case .chooseNone: _ = importing?.handle(.choseAll(false), book.contents)
     case .moreImports: importing?.turnPage(canvas)
@@ -21,6 +23,21 @@ extension GardenCore {
     let id = nextRequest()
     importing = ImportScreen(kind, id)
     requests.append(.start(id, .readImport(kind, bytes: ImportScreen.sliceBytes), rank: 0))
+  }
+
+  /// From the beginning again, after a failure.
+  private mutating func retryImport() {
+    guard let failed = importing, failed.failure != nil else { return }
+    importing = nil
+    beginImport(failed.kind)
+  }
+
+  /// Nothing more is read: what has been found is not the whole, and is not offered.
+  mutating func noteUnread(_ failure: ImportFailure, of id: RequestID) {
+    guard importing?.request == id else { return }
+    isDirty = true
+    importing?.request = nil
+    importing?.failure = failure
   }
 
   /// What was read goes to the review, slice by slice.

@@ -36,7 +36,8 @@ extension GardenCore {
       pressAtFirst(button)
     case .leavePack, .backInPack, .nextInPack, .morePhotos, .story, .feed, .makePack, .savePack, .sharePack:
       pressInPack(button)
-    case .importContacts, .importCalendar, .closeImport, .chooseAll, .chooseNone, .moreImports,
+    case .importContacts, .importCalendar, .closeImport, .retryImport, .openImportSettings, .chooseAll,
+      .chooseNone, .moreImports,
       .confirmImport:
       pressInImport(button)
     case .moreCollages, .closeCollage, .shareCollage, .deleteCollage, .confirmDeleteCollage, .keepCollage:

@@ -44,6 +44,14 @@ public enum ImportKind: UInt8, Hashable, Sendable, CaseIterable {
   case calendar
 }
 
+/// Why an import cannot be read.
+public enum ImportFailure: UInt8, Hashable, Sendable, CaseIterable {
+  /// The user does not let the app read contacts or calendars.
+  case notAllowed = 1
+  /// The file or the address book gives nothing, or no more.
+  case unavailable
+}
+
 /// How a task ended.
 public enum GardenOutcome: Hashable, Sendable {
   case done
@@ -57,6 +65,8 @@ public enum GardenOutcome: Hashable, Sendable {
   case permission(NotificationPermission)
   /// What was read; `nil` at the end.
   case read([ImportedEntry]?)
+  /// Why nothing more was read.
+  case unread(ImportFailure)
   /// What the device holds.
   case pending([PlannedReminder])
 }

@@ -79,6 +79,7 @@ public enum GardenButton: Int, Hashable, Sendable, CaseIterable {
   case moreAvatars
   case flowYear, noFlowYear, flowEarlierYears, flowLaterYears
   case allowNotifications
+  case retryImport, openImportSettings
 
   /// Its identity.
   @inlinable public var id: DisplayID { GardenSlot.button.id(rawValue) }

@@ -10,6 +10,8 @@ struct ImportScreen: Sendable {
   var request: RequestID?
   /// The slice of people that is on its way to the book.
   var commit: RequestID?
+  /// Why it is not read any further; `nil` while it is, or where all was.
+  var failure: ImportFailure?
   private(set) var page = 0
 
   /// Bytes that are read at once: some eighty contacts (D).
@@ -83,6 +85,7 @@ struct ImportScreen: Sendable {
     let count = review.candidates.count
     let title: DisplayText =
       switch review.phase {
+      case _ where failure != nil: GardenText.notRead.text()
       case .reading, .choosing: GardenText.reading.text(count)
       case .adding: GardenText.adding.text(review.addedCount, review.chosenCount)
       case .done: GardenText.added.text(review.addedCount)
@@ -92,6 +95,7 @@ struct ImportScreen: Sendable {
       ScreenRect(
         x: top.minX, y: top.minY, width: top.size.width - width - GardenCanvas.gap, height: top.size.height),
       title, GardenCanvas.title, header: true)
+    if let failure { return layOut(failure, &canvas, &rows) }
     layOutLosses(&canvas, &rows)
     guard review.phase == .choosing else { return }
     guard count > 0 else {
@@ -99,6 +103,21 @@ struct ImportScreen: Sendable {
         91, rows.row(GardenCanvas.target), GardenText.nothingFound.text(), token: .quietInk)
     }
     layOutChoices(&canvas, &rows, place)
+  }
+
+  /// The reason, and what can be done about it.
+  private func layOut(_ failure: ImportFailure, _ canvas: inout GardenCanvas, _ rows: inout RowCursor) {
+    let reason: GardenText =
+      switch (failure, kind) {
+      case (.unavailable, _): .importUnavailable
+      case (.notAllowed, .contacts): .contactsNotAllowed
+      case (.notAllowed, .calendar): .calendarNotAllowed
+      }
+    canvas.label(91, rows.row(ImportScreen.rowHeight), reason.text())
+    canvas.button(.retryImport, rows.row(ImportScreen.rowHeight), .tryAgain, token: .accent)
+    if failure == .notAllowed {
+      canvas.button(.openImportSettings, rows.row(ImportScreen.rowHeight), .openSettings)
+    }
   }
 
   /// Beside each other, in one row.

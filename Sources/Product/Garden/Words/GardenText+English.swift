@@ -110,6 +110,11 @@ extension GardenText {
     case .chooseAll: "All"
     case .chooseNone: "None"
     case .nothingFound: "No birthdays found"
+    case .notRead: "Not read"
+    case .importUnavailable: "It could not be opened, or broke off"
+    case .contactsNotAllowed: "The app may not read your contacts"
+    case .calendarNotAllowed: "The app may not read your calendars"
+    case .tryAgain: "Try again"
     default: settingsInEnglish
     }
   }

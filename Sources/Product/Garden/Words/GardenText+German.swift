@@ -110,6 +110,11 @@ extension GardenText {
     case .chooseAll: "Alle"
     case .chooseNone: "Keine"
     case .nothingFound: "Keine Geburtstage gefunden"
+    case .notRead: "Nicht gelesen"
+    case .importUnavailable: "Es ließ sich nicht öffnen oder brach ab"
+    case .contactsNotAllowed: "Die App darf Kontakte nicht lesen"
+    case .calendarNotAllowed: "Die App darf Kalender nicht lesen"
+    case .tryAgain: "Noch einmal"
     default: settingsInGerman
     }
   }

@@ -112,6 +112,8 @@ public enum GardenText: UInt16, Hashable, Sendable, CaseIterable {
   case notStored
   // Reminders that are on while the app may not notify.
   case notAllowed, allowNotifications, openSettings
+  // An import that cannot be read: that, why, and what can be done.
+  case notRead, importUnavailable, contactsNotAllowed, calendarNotAllowed, tryAgain
 
   /// Its text, with no more than two numbers under 2^24.
   @inlinable public func text(_ first: Int = 0, _ second: Int = 0) -> DisplayText {
