@@ -72,6 +72,48 @@ struct RetryTests {
     #expect(jobs(stage) == [])
   }
 
+  // Four damaged photos cost 486 fetches in an hour: each visit began to count anew.
+  @Test(
+    "a photo that stays damaged is fetched so often in an hour, however often one comes by",
+    arguments: [(PhotoCachingError.truncated(byteCount: 5), 11...18), (.corrupt("no picture"), 4...11)])
+  func visited(error: PhotoCachingError, fetches: ClosedRange<Int>) throws {
+    let stage = try failed(error)
+    var count = 1
+    for _ in 0..<360 {
+      while jobs(stage).contains("fetch 1005 visible") {
+        try fail(stage, error)
+        count += 1
+        #expect(stage.texts.contains("Failed to load photo"))
+      }
+      stage.closeGroup()
+      stage.run(5_000)
+      stage.openFirstGroup()
+      stage.run(3_500)
+    }
+    #expect(fetches.contains(count), "\(count)")
+    // It was mended meanwhile.
+    stage.closeGroup()
+    stage.run(33 * 60_000)
+    stage.answersPhotos = true
+    stage.openFirstGroup()
+    stage.run(500)
+    #expect(stage.shown == [PhotoID(1_005)])
+  }
+
+  @Test("a photo that the network did not bring is fetched on each visit")
+  func visitedOffline() throws {
+    let error = PhotoCachingError.network(PhotoID(1_005), reason: "no connection")
+    let stage = try failed(error)
+    for _ in 0..<30 {
+      stage.closeGroup()
+      stage.run(5_000)
+      stage.openFirstGroup()
+      stage.run(100)
+      #expect(jobs(stage) == ["fetch 1005 visible"])
+      try fail(stage, error)
+    }
+  }
+
   @Test("nobody fetches for a screen that the app is not on; when it is back, what is due is tried")
   func background() throws {
     let stage = try failed(.network(PhotoID(1_005), reason: "no connection"))

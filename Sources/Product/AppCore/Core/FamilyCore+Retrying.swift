@@ -77,8 +77,8 @@ extension FamilyCore {
 }
 
 extension PhotoCachingError {
-  /// How often a photo with this error is tried again while it is wanted; `nil`: without end. A file that is no picture stays
-  /// none, but it may have been damaged on its way, and more likely cut off; ten times are three minutes.
+  /// How often a photo with this error is tried again, however often it comes on screen; `nil`: without end. A file that is no picture
+  /// stays none, but it may have been damaged on its way, and more likely cut off; ten times are three minutes. Then it rests.
   var retryLimit: Int? {
     switch self {
     case .network, .storage: nil

@@ -18,6 +18,8 @@ public struct PhotoSupply: Sendable {
   private var wantedSince: [PhotoKey: Instant] = [:]
   /// Keys that are wanted and failed.
   private var retries = RetryList<PhotoKey>()
+  /// Why those of them failed that may fail only so often.
+  private var damages: [PhotoKey: PhotoCachingError] = [:]
 
   init(pipeline: PhotoPipeline) { self.pipeline = pipeline }
 
@@ -26,12 +28,14 @@ public struct PhotoSupply: Sendable {
     _ wish: GalleryEffect, at vsync: Instant, news: inout FrameNews, effects: inout [PhotoPipelineEffect]
   ) -> Bool {
     switch wish {
+    case .want(let key, _) where rests(key, at: vsync):
+      effects.append(.failed(key, damages[key] ?? .missing(key.photo)))
     case .want(let key, let urgency):
       if urgency == .visible, startWait(for: key, at: vsync) { news.waits.append(.zero) }
       pipeline.want(key, urgency, effects: &effects)
     case .unwant(let key):
       if let wait = endWait(for: key, at: vsync) { news.givenUp.append(wait) }
-      retries.settled(key)
+      retries.left(key)
       pipeline.unwant(key, effects: &effects)
     case .pin(let key): pipeline.pin(key)
     case .unpin(let key):
@@ -67,11 +71,15 @@ public struct PhotoSupply: Sendable {
   /// The photo expired: nothing of it stays.
   mutating func forget(_ photo: PhotoID, effects: inout [PhotoPipelineEffect]) {
     wasUsed = true
+    forgetDamages(of: photo)
     pipeline.forget(photo, effects: &effects)
   }
 
   /// A photo that was forgotten is alive after all.
-  mutating func recall(_ photo: PhotoID) { pipeline.recall(photo) }
+  mutating func recall(_ photo: PhotoID) {
+    forgetDamages(of: photo)
+    pipeline.recall(photo)
+  }
 
   /// What the disk holds, as it said itself.
   mutating func recordDisk(holds photos: [PhotoID]) { pipeline.recordDisk(holds: photos) }
@@ -112,12 +120,26 @@ public struct PhotoSupply: Sendable {
   var retryDue: Instant { retries.next }
 
   /// A key came.
-  mutating func noteReady(_ key: PhotoKey) { retries.settled(key) }
+  mutating func noteReady(_ key: PhotoKey) {
+    retries.settled(key)
+    damages[key] = nil
+  }
 
   /// A key cannot be shown now. O(keys that failed).
   mutating func noteFailure(of key: PhotoKey, _ error: PhotoCachingError, at vsync: Instant) {
     guard pipeline.hasFailed(key) else { return }
-    retries.failed(key, at: vsync, limit: error.retryLimit)
+    let limit = error.retryLimit
+    damages[key] = limit == nil ? nil : error
+    retries.failed(key, at: vsync, limit: limit)
+  }
+
+  private mutating func forgetDamages(of photo: PhotoID) {
+    for key in damages.keys where key.photo == photo { noteReady(key) }
+  }
+
+  /// Whether a key that comes on screen anew was damaged so often that it is not fetched again yet.
+  private func rests(_ key: PhotoKey, at vsync: Instant) -> Bool {
+    retries.rests(key, at: vsync) && !pipeline.hasFailed(key) && pipeline.bitmap(for: key) == nil
   }
 
   /// Tries again what is due; how many. O(keys that failed).
