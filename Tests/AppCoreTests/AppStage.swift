@@ -311,11 +311,11 @@ final class AppStage {
     at time: WallTime? = nil, failing fails: ([LedgerEvent]) -> Bool = { _ in false }
   ) throws {
     for (id, task) in open {
-      if case .readPoints(let child, let moment) = task {
-        answer(id, .points(try ledger.standing(of: child, earnedFrom: moment)))
+      if case .readPoints(let child, let day) = task {
+        answer(id, .points(try ledger.standing(of: child, earnedIn: day)))
       }
-      if case .readFamily(let starts) = task {
-        answer(id, .family(try ledger.days(beginningAt: starts)))
+      if case .readFamily(let borders) = task {
+        answer(id, .family(try ledger.days(between: borders)))
       }
       guard case .post(let batch) = task else { continue }
       guard let asked = batches[id], commitOrder.admits(askedAt: asked.askedAt), !fails(batch) else {

@@ -73,15 +73,17 @@ struct DashboardTests {
     #expect(stage.numbers == Shown(balance: 34, earned: 4))
   }
 
-  @Test("what was earned elsewhere on the day before counts for the balance, and not for the ring")
+  @Test("what was earned elsewhere on another day counts for the balance, and not for the ring")
   func delivered() throws {
     let stage = try AppStage.withDashboard()
     try stage.earn(30)
     try stage.openDashboard()
-    for (number, hours, earned) in [(1, 23, 30), (2, 0, 37)] as [(Int64, Int64, Int)] {
+    for (number, hours, earned) in [(1, 23, 30), (2, 0, 37), (3, -24, 37), (4, 0, 44)]
+      as [(Int64, Int64, Int)]
+    {
       let entry = PointTransaction(
         id: TransactionID(800 + number), child: AppStage.child, kind: .earned, amount: Points(7),
-        timestamp: stage.wall - .hours(hours))
+        timestamp: stage.wall + .hours(720), madeAt: stage.wall - .hours(hours))
       stage.post(.pointsChanged([.deliver(entry)]))
       try stage.settle()
       #expect(stage.numbers == Shown(balance: 30 + 7 * number, earned: earned))

@@ -9,7 +9,7 @@ import Testing
 struct PointsBoardTests {
   private func readings(_ stage: AppStage) -> [(id: RequestID, from: WallTime)] {
     stage.open.compactMap { request in
-      if case .readPoints(_, let from) = request.task { (request.id, from) } else { nil }
+      if case .readPoints(_, let day) = request.task { (request.id, day.lowerBound) } else { nil }
     }
   }
 

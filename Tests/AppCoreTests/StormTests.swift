@@ -136,12 +136,12 @@ struct StormTests {
         let photo = GroupPhoto.shared(
           in: Int(group.raw), random.inside(1...20), minutesOld: random.below(lifetimeMinutes))
         stage.answer(id, random.chance(0.2) ? .failed : .listed(GroupListing(photos: [photo])))
-      case .readPoints(let child, let moment):
-        let found = try stage.ledger.standing(of: child, earnedFrom: moment)
+      case .readPoints(let child, let day):
+        let found = try stage.ledger.standing(of: child, earnedIn: day)
         stage.answer(id, random.chance(0.2) ? .failed : .points(found))
       case .changeAlbum: stage.answer(id, random.chance(0.2) ? .failed : .albumChanged)
-      case .readFamily(let starts):
-        let found = try stage.ledger.days(beginningAt: starts)
+      case .readFamily(let borders):
+        let found = try stage.ledger.days(between: borders)
         stage.answer(id, random.chance(0.2) ? .failed : .family(found))
       case .post, .listDisk, .keep, .takePicture, .keepPicture, .removePicture, .keepSharing, .upload, .sync,
         .send,

@@ -212,8 +212,8 @@ struct SyncedFamily {
       phones[device].open.removeAll(where: batch.contains)
       answer(id, .synced(news), device)
     case .sync(let events): answer(id, .synced(phones[device].ledger.sync(events, at: wall)), device)
-    case .readPoints(let child, let moment):
-      let found = try? phones[device].ledger.standing(of: child, earnedFrom: moment)
+    case .readPoints(let child, let day):
+      let found = try? phones[device].ledger.standing(of: child, earnedIn: day)
       answer(id, found.map { .points($0) } ?? .failed, device)
     case .send(let attempt, let records): send(records, attempt, as: id, device)
     case .fetchChanges(let attempt, let token):

@@ -22,7 +22,15 @@ struct RecordBytesTests {
     .giveBack(RedemptionID(4), at: WallTime(nanoseconds: 77)),
     .cancellation(RedemptionID(4), refund: nil), .cancellation(RedemptionID(4), refund: entry),
     .cancelWish(RedemptionID(4)), .reductionWish(entry), .reductionDenial(TransactionID(7)),
+    .entry(late), .payment(RedemptionID(4), late), .cancellation(RedemptionID(4), refund: late),
+    .reductionWish(late),
   ]
+  /// Made at another time than the one that orders it.
+  static var late: PointTransaction {
+    var late = entry
+    late.madeAt = WallTime(nanoseconds: 3)
+    return late
+  }
 
   @Test("is read as it was written", arguments: contents.indices)
   func roundTrip(place: Int) throws {
@@ -44,11 +52,30 @@ struct RecordBytesTests {
   @Test("of a newer version, or with a kind that is not known, is refused by name")
   func unknown() throws {
     var bytes = SyncRecord(id: RecordID(device: 1, number: 1), .denial(RedemptionID(1))).bytes
-    bytes[0] = 2
-    #expect(throws: RecordBytesError.unknownVersion(2)) { try SyncRecord(bytes: bytes) }
+    bytes[0] = 3
+    #expect(throws: RecordBytesError.unknownVersion(3)) { try SyncRecord(bytes: bytes) }
     bytes[0] = 1
     bytes[16] = 14
     #expect(throws: RecordBytesError.unknownValue(14, at: 24)) { try SyncRecord(bytes: bytes) }
+  }
+
+  @Test("has version 2 exactly where an entry was made at another time than its own")
+  func versions() throws {
+    for content in Self.contents {
+      let record = SyncRecord(id: RecordID(device: 1, number: 1), content)
+      let isLate =
+        [.entry(Self.late), .reductionWish(Self.late)].contains(content)
+        || [.payment(RedemptionID(4), Self.late), .cancellation(RedemptionID(4), refund: Self.late)].contains(
+          content)
+      var bytes = record.bytes
+      #expect(bytes[0] == (isLate ? 2 : 1))
+      bytes[0] = isLate ? 1 : 2
+      #expect(throws: RecordBytesError.self, "\(content)") { try SyncRecord(bytes: bytes) }
+    }
+    // The time of its own, at the end, made the same as the other.
+    var bytes = SyncRecord(id: RecordID(device: 1, number: 1), .entry(Self.late)).bytes
+    bytes[bytes.count - 8] = 9
+    #expect(throws: RecordBytesError.unknownValue(2, at: 8)) { try SyncRecord(bytes: bytes) }
   }
 
   @Test("is refused or another record, whatever byte of it is another: no two forms mean the same")

@@ -44,14 +44,15 @@ struct DamagedLedgerTests {
       var ledger = try Ledger(store: store)
       _ = try ledger.audit()
       var effects: [LedgerEffect] = []
+      let day = SQLiteLedgerStoreTests.start..<SQLiteLedgerStoreTests.start + .hours(24)
       for child in ledger.accounts.map(\.profile.id) {
-        _ = try store.earned(by: child, from: SQLiteLedgerStoreTests.start)
+        _ = try store.earned(by: child, in: day)
         _ = try store.lowestBalance(of: child, from: SQLiteLedgerStoreTests.start, TransactionID(9))
         try? ledger.handle(
           .earn(TransactionID(100), child, Points(5), session: nil), at: SQLiteLedgerStoreTests.start,
           into: &effects)
       }
-      try store.forEachEarning(from: SQLiteLedgerStoreTests.start) { _, _, time in _ = time + .hours(1) }
+      try store.forEachEarning(in: day) { _, _, time in _ = time + .hours(1) }
       _ = try? LedgerReplica(store: store, device: 1, authority: 1)
       return nil
     } catch {

@@ -28,6 +28,27 @@ struct LedgerRowTests {
     #expect(try store.accounts() == [bare, other, full].map { ChildAccount(profile: $0) })
   }
 
+  @Test("an entry of a file from before times of their own was made when it says")
+  func older() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/ledger.sqlite"
+    let schema = SQLiteSchema.pointsLedger
+    let older = SQLiteSchema(applicationID: schema.applicationID, steps: Array(schema.steps.prefix(3)))
+    do {
+      let connection = try SQLiteConnection(.file(path), settings: .fast, schema: older)
+      try connection.execute(
+        """
+        INSERT INTO child VALUES(1, 1, 'Ada', NULL, NULL, NULL, '');
+        INSERT INTO entry VALUES(1, 1, 1, 5, \(Self.start.nanoseconds), NULL, NULL, NULL);
+        UPDATE account SET balance = 5, earned = 5, entries = 1, last_timestamp = \(Self.start.nanoseconds);
+        """)
+    }
+    let store = try SQLiteLedgerStore(.file(path))
+    #expect(try store.transaction(TransactionID(1))?.madeAt == Self.start)
+    #expect(try store.earned(by: ChildID(1), in: Self.start..<Self.start + .seconds(1)) == Points(5))
+    #expect(try store.audit() == [])
+  }
+
   @Test("every field of an entry comes back, and none from the entry before it")
   func entries() throws {
     let store = try SQLiteLedgerStore(.memory)
@@ -42,6 +63,7 @@ struct LedgerRowTests {
         minute: number)
       if number & 2 != 0 { entry.session = number }
       if number & 4 != 0 { entry.note = "note \(number)" }
+      if number & 32 != 0 { entry.madeAt = entry.timestamp - .hours(number) }
       if number & 8 != 0 {
         entry.redemption = RedemptionID(4)
         entry.kind = number & 16 == 0 ? .reversed : .redeemed
@@ -189,8 +211,8 @@ struct LedgerRowTests {
     try store.connection.execute(
       """
       PRAGMA ignore_check_constraints=ON; PRAGMA foreign_keys=OFF;
-      INSERT INTO entry VALUES(5, 1, 9, 7, 5, NULL, NULL, NULL);
-      INSERT INTO entry VALUES(6, -1, 3, 7, 5, NULL, NULL, NULL);
+      INSERT INTO entry VALUES(5, 1, 9, 7, 5, NULL, NULL, NULL, NULL);
+      INSERT INTO entry VALUES(6, -1, 3, 7, 5, NULL, NULL, NULL, NULL);
       INSERT INTO redemption VALUES(7, 1, 'x', 1, 1, 1, 1, 1, 0, 9);
       """)
     for (id, words) in [(5, "child 1, kind 9"), (6, "child -1, kind 3")] as [(Int64, String)] {
@@ -206,7 +228,7 @@ struct LedgerRowTests {
   func references() throws {
     let store = try SQLiteLedgerStore(.memory)
     try store.connection.execute(
-      "PRAGMA foreign_keys=OFF; INSERT INTO entry VALUES(5, 8, 3, 7, 5, NULL, NULL, NULL)")
+      "PRAGMA foreign_keys=OFF; INSERT INTO entry VALUES(5, 8, 3, 7, 5, NULL, NULL, NULL, NULL)")
     let faults = try store.audit()
     #expect(faults.contains(.entryOfNobody(TransactionID(5))))
     #expect(faults.contains(.storage(":memory:: row 5 of entry refers to nothing")))

@@ -158,12 +158,12 @@ import Testing
   @Test(
     "the database itself refuses what the rules forbid",
     arguments: [
-      "INSERT INTO entry VALUES(1, 1, 3, 7, 5, NULL, NULL, NULL)",
-      "INSERT INTO entry VALUES(2, 9, 3, 7, 5, NULL, NULL, NULL)",
-      "INSERT INTO entry VALUES(2, 1, 1, -7, 5, NULL, NULL, NULL)",
-      "INSERT INTO entry VALUES(2, 1, 2, -7, 5, NULL, NULL, NULL)",
-      "INSERT INTO entry VALUES(2, 1, 5, 7, 5, NULL, NULL, NULL)",
-      "INSERT INTO entry VALUES(0, 1, 3, 7, 5, NULL, NULL, NULL)",
+      "INSERT INTO entry VALUES(1, 1, 3, 7, 5, NULL, NULL, NULL, NULL)",
+      "INSERT INTO entry VALUES(2, 9, 3, 7, 5, NULL, NULL, NULL, NULL)",
+      "INSERT INTO entry VALUES(2, 1, 1, -7, 5, NULL, NULL, NULL, NULL)",
+      "INSERT INTO entry VALUES(2, 1, 2, -7, 5, NULL, NULL, NULL, NULL)",
+      "INSERT INTO entry VALUES(2, 1, 5, 7, 5, NULL, NULL, NULL, NULL)",
+      "INSERT INTO entry VALUES(0, 1, 3, 7, 5, NULL, NULL, NULL, NULL)",
       "UPDATE entry SET amount = 11", "DELETE FROM entry", "UPDATE account SET balance = balance - 11",
       "DELETE FROM child",
     ])
@@ -233,7 +233,7 @@ import Testing
     #expect(try ledger.audit() == [.wrongAccount(ChildID(1)), .memoryDiffers("accounts")])
     try store.connection.execute("UPDATE account SET balance = 10")
     try store.connection.execute(
-      "INSERT INTO entry VALUES(2, 1, 3, -20, 9223372036854775807, NULL, NULL, NULL)")
+      "INSERT INTO entry VALUES(2, 1, 3, -20, 9223372036854775807, NULL, NULL, NULL, NULL)")
     #expect(
       try store.audit() == [
         .unlawfulEntry(TransactionID(2)), .balanceUnderZero(ChildID(1), TransactionID(2), Points(-10)),

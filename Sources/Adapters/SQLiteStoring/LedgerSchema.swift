@@ -9,7 +9,7 @@ extension SQLiteSchema {
   /// time than everything else together. Canonical order has no index: keeping one would cost every insert, while
   /// reading a chain is rare and a family's ledger short.
   package static let pointsLedger = SQLiteSchema(
-    applicationID: 0x534B_4C31, steps: [ledgerTables + ledgerTriggers, syncTables, installations])
+    applicationID: 0x534B_4C31, steps: [ledgerTables + ledgerTriggers, syncTables, installations, times])
 
   private static let ledgerTables = """
     CREATE TABLE child(
@@ -135,6 +135,9 @@ extension SQLiteSchema {
 
     """ + entryKept + recordKept
   }
+
+  /// When an entry was made, where that is another time than the one that orders it. Older entries were made when they say.
+  private static let times = "ALTER TABLE entry ADD COLUMN made_at INTEGER CHECK(made_at >= 0);"
 
   /// Which installation of the app has read all that its device ever sent; and what a device may take back: its own records
   /// that the zone never got, in whose places others of it are found, which may have to wait.

@@ -34,7 +34,7 @@ enum LedgerStatement: Int, CaseIterable {
     case .begin: "BEGIN IMMEDIATE"
     case .commit: "COMMIT"
     case .insertChild: "INSERT INTO child VALUES(?,?,?,?,?,?,?)"
-    case .insertEntry: "INSERT INTO entry VALUES(?,?,?,?,?,?,?,?)"
+    case .insertEntry: "INSERT INTO entry VALUES(?,?,?,?,?,?,?,?,?)"
     case .insertRedemption: "INSERT INTO redemption VALUES(?,?,?,?,?,?,?,?,?,?)"
     case .updateRedemption: "UPDATE redemption SET minutes_used = ?2, status = ?3 WHERE id = ?1"
     case .moveAccount:
@@ -67,8 +67,15 @@ enum LedgerStatement: Int, CaseIterable {
     case .position: "SELECT token, last_id, last_number, installation FROM sync_position"
     case .heads: "SELECT record FROM sync_head ORDER BY device"
     case .earned:
-      "SELECT coalesce(sum(amount), 0) FROM entry WHERE child = ? AND kind = 1 AND timestamp >= ?"
-    case .earnings: "SELECT child, amount, timestamp FROM entry WHERE kind = 1 AND timestamp >= ?"
+      """
+      SELECT coalesce(sum(amount), 0) FROM entry
+      WHERE child = ? AND kind = 1 AND coalesce(made_at, timestamp) >= ? AND coalesce(made_at, timestamp) < ?
+      """
+    case .earnings:
+      """
+      SELECT child, amount, coalesce(made_at, timestamp) FROM entry
+      WHERE kind = 1 AND coalesce(made_at, timestamp) >= ? AND coalesce(made_at, timestamp) < ?
+      """
     case .lowestBalance:
       """
       WITH chain AS (

@@ -172,7 +172,7 @@ extension SQLiteLedgerStore {
 /// The path that every entry takes: one statement, and the sum of what its batch does to the accounts.
 ///
 /// A statement keeps its values from one run to the next. Entries come in runs of one kind and one child and mostly
-/// without session, reward and note, and so what is bound already is not bound again.
+/// without session, reward, note and a time of their own, and so what is bound already is not bound again.
 struct EntryInsertion {
   private let statement: SQLiteStatement
   /// What the open batch has added to accounts and not yet written, in the order in which the children first came up.
@@ -180,7 +180,7 @@ struct EntryInsertion {
   private var places: [ChildID: Int] = [:]
   private var boundChild: Int64?
   private var boundKind: Int64?
-  /// Whether a session, a reward or a note may still be bound from the entry before.
+  /// Whether a session, a reward, a note or a time may still be bound from the entry before.
   private var boundOptionals = false
 
   init(_ statement: SQLiteStatement) { self.statement = statement }
@@ -218,7 +218,7 @@ struct EntryInsertion {
 
   @inline(never)
   private mutating func bindOptionals(of entry: PointTransaction) throws(SQLiteStoreError) {
-    // Should one of them be refused, the next entry must bind all three again.
+    // Should one of them be refused, the next entry must bind all four again.
     boundOptionals = true
     if let session = entry.session {
       try statement.bind(session, at: 6)
@@ -235,12 +235,19 @@ struct EntryInsertion {
     } else {
       try statement.bind(entry.note, at: 8)
     }
+    if entry.madeAt == entry.timestamp {
+      try statement.bindNull(at: 9)
+    } else {
+      try statement.bind(entry.madeAt.nanoseconds, at: 9)
+    }
     boundOptionals = entry.hasOptionals
   }
 }
 
 extension PointTransaction {
-  fileprivate var hasOptionals: Bool { session != nil || redemption != nil || !note.isEmpty }
+  fileprivate var hasOptionals: Bool {
+    session != nil || redemption != nil || !note.isEmpty || madeAt != timestamp
+  }
 }
 
 // MARK: - Reading
@@ -298,11 +305,12 @@ extension SQLiteLedgerStore: LedgerStore {
     return try reward(statement)
   }
 
-  package func earned(by child: ChildID, from timestamp: WallTime) throws(LedgerStoreError) -> Points {
+  package func earned(by child: ChildID, in span: Range<WallTime>) throws(LedgerStoreError) -> Points {
     try translating { () throws(SQLiteStoreError) in
       let statement = try statements(.earned)
       try statement.bind(Int64(child.raw), at: 1)
-      try statement.bind(timestamp.nanoseconds, at: 2)
+      try statement.bind(span.lowerBound.nanoseconds, at: 2)
+      try statement.bind(span.upperBound.nanoseconds, at: 3)
       defer { statement.reset() }
       guard try statement.step() else { return .zero }
       let points = Points(statement.int64(0, in: LedgerRanges.sum))
@@ -313,11 +321,12 @@ extension SQLiteLedgerStore: LedgerStore {
 
   /// Goes through all entries without decoding those that it does not want; canonical order has no index (`SQLiteSchema.pointsLedger`).
   package func forEachEarning(
-    from timestamp: WallTime, _ body: (ChildID, Points, WallTime) -> Void
+    in span: Range<WallTime>, _ body: (ChildID, Points, WallTime) -> Void
   ) throws(LedgerStoreError) {
     let statement = try translating { () throws(SQLiteStoreError) in
       let statement = try statements(.earnings)
-      try statement.bind(timestamp.nanoseconds, at: 1)
+      try statement.bind(span.lowerBound.nanoseconds, at: 1)
+      try statement.bind(span.upperBound.nanoseconds, at: 2)
       return statement
     }
     defer { statement.reset() }
@@ -388,6 +397,7 @@ extension SQLiteLedgerStore {
       amount: Points(row.int64(3, in: LedgerRanges.points)),
       // Any time, which is only compared: an audit says of an entry that its time is not lawful.
       timestamp: WallTime(nanoseconds: row.int64(4)),
+      madeAt: row.isNull(8) ? nil : WallTime(nanoseconds: row.int64(8)),
       session: row.isNull(5) ? nil : row.int64(5),
       redemption: row.isNull(6) ? nil : RedemptionID(row.int64(6, in: LedgerRanges.id)),
       note: row.isNull(7) ? "" : row.text(7))

@@ -145,4 +145,23 @@ struct ConvergenceTests {
     family.send(.delivered([SyncRecord(id: next, .entry(entry(5, id: mine)))]), to: 0)
     #expect(family.balance(0) == 11)
   }
+
+  @Test(
+    "an entry from a clock that is 30 days ahead takes none from its day on a device whose clock is right")
+  func clockAhead() throws {
+    var bench = try FamilyBench()
+    bench.now = FamilyBench.start + .hours(720)
+    bench.edit(FamilyBench.earn(25), on: 1)
+    bench.exchange()
+    bench.now = FamilyBench.start + .hours(1)
+    bench.edit(FamilyBench.earn(20), on: 0)
+    bench.edit(.earn(FamilyBench.ada, Points(5), session: nil), on: 1)
+    bench.exchange()
+    try bench.expectEqual()
+    let borders = [0, 24, 48].map { FamilyBench.start + .hours($0) }
+    for replica in bench.replicas {
+      #expect(try replica.ledger.days(between: borders)[0].earned.map(\.count) == [25, 0])
+    }
+    #expect(bench.balance(0) == 50)
+  }
 }

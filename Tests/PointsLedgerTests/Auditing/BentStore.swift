@@ -38,8 +38,8 @@ final class BentStore: LedgerStore {
     try list.redemption(id)
   }
 
-  func earned(by child: ChildID, from timestamp: WallTime) throws(LedgerStoreError) -> Points {
-    try list.earned(by: child, from: timestamp)
+  func earned(by child: ChildID, in span: Range<WallTime>) throws(LedgerStoreError) -> Points {
+    try list.earned(by: child, in: span)
   }
 
   func lowestBalance(

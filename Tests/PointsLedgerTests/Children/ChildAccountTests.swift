@@ -78,4 +78,28 @@ struct ChildAccountTests {
     }
     #expect(times == [0, 1, 2, 3, 4, 5])
   }
+
+  // One entry made while a clock was 30 days ahead: the ring said 45, 65, 65, 85 and 105 on the five days after it, and the week
+  // put everything on its last day.
+  @Test("an entry from 30 days ahead takes no later entry from its day, and counts for none of these days")
+  func clockAhead() throws {
+    var bench = try LedgerBench()
+    func day(_ day: Int64) -> WallTime { LedgerBench.minute(day * 1_440) }
+    try bench.send(LedgerBench.earn(1, 25), at: day(30) + .hours(1))
+    for (number, count) in [20, 20, 0, 20, 20].enumerated() as EnumeratedSequence<[Int64]> where count > 0 {
+      let entry = TransactionID(Int64(number) + 2)
+      try bench.send(
+        .earn(entry, LedgerBench.ada, Points(count), session: nil), at: day(Int64(number)) + .hours(2))
+    }
+    let week = try bench.ledger.days(between: (0...5).map(day))
+    #expect(week[0].earned.map(\.count) == [20, 20, 0, 20, 20])
+    for (number, count) in [20, 20, 0, 20, 20].enumerated() as EnumeratedSequence<[Int64]> {
+      let span = day(Int64(number))..<day(Int64(number) + 1)
+      #expect(
+        try bench.ledger.standing(of: LedgerBench.ada, earnedIn: span).earned.count == count, "day \(number)")
+    }
+    #expect(try bench.ledger.standing(of: LedgerBench.ada, earnedIn: day(30)..<day(31)).earned.count == 25)
+    // Its order is that of the making all the same, so that nothing slips in before what was spent.
+    #expect(try bench.table().hasPrefix("#1 earned 25 = 25\n#2 earned 20 = 45"))
+  }
 }

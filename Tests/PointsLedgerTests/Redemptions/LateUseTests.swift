@@ -73,7 +73,8 @@ struct LateUseTests {
       try bench.send(id == 4 ? .requestOffline(wish) : .redeem(wish))
     }
     func open(_ child: ChildID) throws -> [Int64] {
-      try bench.ledger.standing(of: child, earnedFrom: LedgerBench.start).openRewards.map(\.id.raw)
+      try bench.ledger.standing(of: child, earnedIn: LedgerBench.start..<LedgerBench.start + .hours(24))
+        .openRewards.map(\.id.raw)
     }
     #expect(try open(LedgerBench.ada) == [2, 4, 1] && open(LedgerBench.ben) == [3])
     try bench.send(LedgerBench.use(2, 5))

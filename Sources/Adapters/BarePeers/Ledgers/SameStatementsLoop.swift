@@ -12,7 +12,7 @@ package struct SameStatementsLoop {
     var lastTimestamp: Int64 = -1
   }
 
-  private static let insert = "INSERT INTO entry VALUES(?,?,?,?,?,?,?,?)"
+  private static let insert = "INSERT INTO entry VALUES(?,?,?,?,?,?,?,?,?)"
   private static let move = """
     UPDATE account SET balance = balance + ?2, earned = earned + ?3, entries = entries + ?4,
       last_timestamp = max(last_timestamp, ?5) WHERE child = ?1

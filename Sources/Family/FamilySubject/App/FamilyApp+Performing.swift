@@ -56,13 +56,13 @@ extension FamilyApp {
     case .keep(let state):
       operation.outcome = keep(state) ? .kept : .failed
       span = costs.syncedWrite
-    case .readPoints(let child, let moment):
-      let found = isRefused(as: .failedReading) ? nil : ledger.standing(of: child, earnedFrom: moment)
+    case .readPoints(let child, let day):
+      let found = isRefused(as: .failedReading) ? nil : ledger.standing(of: child, earnedIn: day)
       operation.outcome = found.map { .points($0) } ?? .failed
       operation.points = told(found == nil ? .failedReading : .reading, at: start)
       span = costs.reading()
-    case .readFamily(let starts):
-      let found = isRefused(as: .failedReading) ? nil : ledger.days(beginningAt: starts)
+    case .readFamily(let borders):
+      let found = isRefused(as: .failedReading) ? nil : ledger.days(between: borders)
       operation.outcome = found.map { .family($0) } ?? .failed
       if found != nil { operation.family = ledger.expectedChildren }
       span = costs.reading()

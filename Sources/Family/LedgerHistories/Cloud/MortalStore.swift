@@ -90,8 +90,8 @@ final class MortalStore: SyncStore {
   func redemption(_ id: RedemptionID) throws(LedgerStoreError) -> RewardRedemption? {
     try disk.redemption(id)
   }
-  func earned(by child: ChildID, from timestamp: WallTime) throws(LedgerStoreError) -> Points {
-    try disk.earned(by: child, from: timestamp)
+  func earned(by child: ChildID, in span: Range<WallTime>) throws(LedgerStoreError) -> Points {
+    try disk.earned(by: child, in: span)
   }
 
   func lowestBalance(

@@ -28,7 +28,7 @@ extension FamilyCore {
   /// Asks the ledger how all children stand.
   mutating func readFamily(at vsync: Instant) {
     let now = time(at: vsync)
-    family.began(requests.start(.readFamily(daysFrom: family.starts(at: now))), at: now)
+    family.began(requests.start(.readFamily(daysBetween: family.borders(at: now))), at: now)
   }
 
   /// A parent corrects a child's points.

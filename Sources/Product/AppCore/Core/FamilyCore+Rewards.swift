@@ -7,7 +7,7 @@ extension FamilyCore {
   /// Asks the ledger what the child's points come to.
   mutating func readPoints(at vsync: Instant) {
     let now = time(at: vsync)
-    let request = requests.start(.readPoints(of: child, earnedFrom: board.dayStart(at: now)))
+    let request = requests.start(.readPoints(of: child, earnedIn: board.day(at: now)))
     board.began(request, at: now)
   }
 

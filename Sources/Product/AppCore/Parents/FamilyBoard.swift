@@ -25,10 +25,10 @@ struct FamilyBoard: Sendable {
     self.goal = goal
   }
 
-  /// When the days begin that a reading at a moment is of, today the last.
-  func starts(at now: WallTime) -> [WallTime] {
+  /// When the days begin that a reading at a moment is of, today the last, and when today ends.
+  func borders(at now: WallTime) -> [WallTime] {
     let today = zone.day(of: now)
-    return (0..<FamilyBoard.dayCount).map {
+    return (0...FamilyBoard.dayCount).map {
       zone.startOfDay(today.adding(days: $0 - FamilyBoard.dayCount + 1))
     }
   }

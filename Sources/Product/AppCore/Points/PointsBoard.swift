@@ -30,8 +30,11 @@ struct PointsBoard: Sendable {
     self.goal = goal
   }
 
-  /// From when on entries are of the day that a moment lies in.
-  func dayStart(at now: WallTime) -> WallTime { zone.startOfDay(zone.day(of: now)) }
+  /// The day that a moment lies in.
+  func day(at now: WallTime) -> Range<WallTime> {
+    let day = zone.day(of: now)
+    return zone.startOfDay(day)..<zone.startOfDay(day.adding(days: 1))
+  }
 
   /// A reading is asked for at a moment as this request, in place of any before it.
   mutating func began(_ request: RequestID, at now: WallTime) {
@@ -104,11 +107,11 @@ struct PointsBoard: Sendable {
     batch.contains { if case .redeem = $0 { true } else { false } }
   }
 
-  /// Whether an entry is of the standing's day or later: one that was made elsewhere may be of any day before.
+  /// Whether an entry is of the standing's day: one that was made elsewhere may be of any other.
   private func isOfToday(_ entry: TransactionID, _ batch: [LedgerEvent]) -> Bool {
     guard let readDay else { return false }
     for case .deliver(let delivered) in batch where delivered.id == entry {
-      return zone.day(of: delivered.timestamp) >= readDay
+      return zone.day(of: delivered.madeAt) == readDay
     }
     return true
   }

@@ -16,17 +16,16 @@ public enum AppTask: Hashable, Sendable {
   case listGroup(GroupID)
   /// Say of which photos anything is on disk.
   case listDisk
-  /// Say what a child's points come to, and what of them it earned from a moment on. Readings and batches are answered in the
+  /// Say what a child's points come to, and what of them it earned on a day. Readings and batches are answered in the
   /// order in which the ledger did them.
-  case readPoints(of: ChildID, earnedFrom: WallTime)
+  case readPoints(of: ChildID, earnedIn: Range<WallTime>)
   /// Write this durably; the next launch begins with what was written last.
   case keep(KeptState)
   /// Tell the server what parents have changed in the album, all of it or nothing; asked for again when it failed, so that what it has
   /// already is no news to it. One at a time, in the order of the touches.
   case changeAlbum([AlbumChange])
-  /// Say what every child of the family has, and what it earned on each of the days that begin at these moments, in their order; the
-  /// last has no end.
-  case readFamily(daysFrom: [WallTime])
+  /// Say what every child of the family has, and what it earned on each of the days between these moments, in their order.
+  case readFamily(daysBetween: [WallTime])
   /// Put the system's camera in front for a group, until a picture is taken or the child goes back.
   case takePicture(GroupID)
   /// Write a picture's file durably under its id, whole or not at all, and have the photo cache hold it as well.

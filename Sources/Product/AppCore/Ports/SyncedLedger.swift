@@ -44,9 +44,9 @@ public struct SyncedLedger {
 
   /// Carries out `AppTask.readPoints`.
   public func standing(
-    of child: ChildID, earnedFrom moment: WallTime
+    of child: ChildID, earnedIn span: Range<WallTime>
   ) throws(LedgerStoreError) -> LedgerStanding {
-    try replica.standing(of: child, earnedFrom: moment)
+    try replica.standing(of: child, earnedIn: span)
   }
 
   /// Hands an event to the replica; whether the store took it.

@@ -5,6 +5,8 @@ struct RecordReader {
   private let bytes: [UInt8]
   /// The next byte to be read.
   private(set) var place = 0
+  /// Whether entries end with when they were made.
+  var hasTimes = false
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
@@ -94,10 +96,12 @@ struct RecordReader {
     guard let known = UInt8(exactly: kind).flatMap(TransactionKind.init(rawValue:)) else {
       throw .unknownValue(kind, at: place)
     }
-    return PointTransaction(
+    var entry = PointTransaction(
       id: id, child: child, kind: known, amount: Points(try number()),
       timestamp: WallTime(nanoseconds: try number()), session: try optional(),
       redemption: try optional().map { RedemptionID($0) }, note: try text())
+    if hasTimes { entry.madeAt = WallTime(nanoseconds: try number()) }
+    return entry
   }
 
   private mutating func redemption() throws(RecordBytesError) -> RewardRedemption {

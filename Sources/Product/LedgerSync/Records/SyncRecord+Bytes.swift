@@ -2,11 +2,12 @@ import Kernel
 
 extension SyncRecord {
   /// The record as bytes, for stores and clouds: a version, then kind and fields, whole numbers as eight bytes with the
-  /// lowest first, texts as their length and UTF-8. O(bytes).
+  /// lowest first, texts as their length and UTF-8. In version 2 an entry ends with when it was made, and no other record has that
+  /// version than one whose entry was made at another time than its timestamp. O(bytes).
   public var bytes: [UInt8] {
     // One record has one form: two are equal when their bytes are.
     var writer = RecordWriter()
-    writer.write(1)
+    writer.write(content.hasOwnTime ? 2 : 1)
     writer.write(id.raw)
     writer.write(content)
     return writer.bytes
@@ -18,11 +19,26 @@ extension SyncRecord {
   public init(bytes: [UInt8]) throws(RecordBytesError) {
     var reader = RecordReader(bytes)
     let version = try reader.number()
-    guard version == 1 else { throw .unknownVersion(version) }
+    guard version == 1 || version == 2 else { throw .unknownVersion(version) }
+    reader.hasTimes = version == 2
     let id = RecordID(raw: try reader.number())
     let content = try reader.content()
     guard reader.isAtEnd else { throw .tooLong(at: reader.place) }
+    guard content.hasOwnTime == reader.hasTimes else { throw .unknownValue(version, at: 8) }
     self.init(id: id, content)
+  }
+}
+
+extension SyncContent {
+  /// Whether it has an entry that was made at another time than its timestamp.
+  fileprivate var hasOwnTime: Bool {
+    switch self {
+    case .entry(let entry), .reductionWish(let entry), .payment(_, let entry), .cancellation(_, let entry?):
+      entry.madeAt != entry.timestamp
+    case .child, .request, .denial, .usage, .ending, .giveBack, .cancellation(_, nil), .cancelWish,
+      .reductionDenial, .gap:
+      false
+    }
   }
 }
 
@@ -121,6 +137,7 @@ private struct RecordWriter {
     write(entry.session)
     write(entry.redemption?.raw)
     write(entry.note)
+    if entry.madeAt != entry.timestamp { write(entry.madeAt.nanoseconds) }
   }
 
   private mutating func write(_ redemption: RewardRedemption) {

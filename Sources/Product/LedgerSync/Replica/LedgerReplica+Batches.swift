@@ -44,7 +44,8 @@ extension LedgerReplica {
   ) -> PointTransaction {
     PointTransaction(
       id: id, child: child, kind: kind, amount: points,
-      timestamp: ledger.account(of: child)?.stamp(at: now) ?? now, session: session, note: note)
+      timestamp: ledger.account(of: child)?.stamp(at: now) ?? now, madeAt: now, session: session,
+      note: note)
   }
 
   /// Posts an entry, or wishes for it. Asked again under its id only the time may differ.
@@ -52,10 +53,10 @@ extension LedgerReplica {
     _ entry: PointTransaction, into effects: inout [SyncEffect]
   ) throws(LedgerStoreError) {
     guard isMadeHere(entry.id.raw) else { return effects.append(.refused(.notMadeHere(entry.id.raw))) }
-    if var known = try store.transaction(entry.id) ?? wishedEntry(entry.id) {
-      known.timestamp = entry.timestamp
+    if let known = try store.transaction(entry.id) ?? wishedEntry(entry.id) {
       effects.append(
-        known == entry ? .ledger(.duplicate(entry.id)) : .refused(.ledger(.conflictingTransaction(entry.id))))
+        known.isRepeated(by: entry)
+          ? .ledger(.duplicate(entry.id)) : .refused(.ledger(.conflictingTransaction(entry.id))))
       return
     }
     note(entry.id.raw)

@@ -45,7 +45,8 @@ extension LedgerReplica {
   ) -> PointTransaction {
     PointTransaction(
       id: TransactionID(newID(at: now)), child: child, kind: kind, amount: points,
-      timestamp: ledger.account(of: child)?.stamp(at: now) ?? now, session: session, note: note)
+      timestamp: ledger.account(of: child)?.stamp(at: now) ?? now, madeAt: now, session: session,
+      note: note)
   }
 
   /// Posts an entry here and now.

@@ -152,9 +152,8 @@ extension LedgerReplica {
     // What another device wishes for is decided anew where it waits.
     guard LedgerIDSource.device(of: old.id.raw) == device else { return }
     var entry = old
-    if var known = try store.transaction(old.id) {
-      known.timestamp = old.timestamp
-      if known == old { return }
+    if let known = try store.transaction(old.id) {
+      if known.isRepeated(by: old) { return }
       entry.id = TransactionID(newID(at: now))
     }
     if entry.amount < .zero, let account = ledger.account(of: entry.child) {

@@ -119,9 +119,9 @@ public struct LedgerReplica {
 
   /// What a child's points come to here: what wished corrections would take cannot be spent. O(entries + open).
   public func standing(
-    of child: ChildID, earnedFrom moment: WallTime
+    of child: ChildID, earnedIn span: Range<WallTime>
   ) throws(LedgerStoreError) -> LedgerStanding {
-    var standing = try ledger.standing(of: child, earnedFrom: moment)
+    var standing = try ledger.standing(of: child, earnedIn: span)
     standing.available = available(to: child)
     return standing
   }

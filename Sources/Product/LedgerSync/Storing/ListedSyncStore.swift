@@ -215,9 +215,9 @@ extension ListedSyncStore {
     place(of: id).map { redemptions[$0] }
   }
 
-  public func earned(by child: ChildID, from timestamp: WallTime) throws(LedgerStoreError) -> Points {
+  public func earned(by child: ChildID, in span: Range<WallTime>) throws(LedgerStoreError) -> Points {
     entries.reduce(.zero) { sum, entry in
-      entry.child == child && entry.kind == .earned && entry.timestamp >= timestamp ? sum + entry.amount : sum
+      entry.child == child && entry.kind == .earned && span.contains(entry.madeAt) ? sum + entry.amount : sum
     }
   }
 

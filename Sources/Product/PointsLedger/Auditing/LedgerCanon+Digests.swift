@@ -22,6 +22,7 @@ extension LedgerCanon {
     mix(entry.session, into: &digest)
     mix(entry.redemption?.raw, into: &digest)
     digest.mix(entry.note)
+    if entry.madeAt != entry.timestamp { digest.mix(entry.madeAt.nanoseconds) }
   }
 
   static func mix(_ redemption: RewardRedemption, into digest: inout StableDigest) {

@@ -12,11 +12,12 @@ extension LedgerCanon {
   }
 
   static func text(_ entry: PointTransaction) -> String {
-    row([
+    let line = row([
       "entry", "\(entry.timestamp.nanoseconds)", "\(entry.id.raw)", "\(entry.child.raw)", "\(entry.kind)",
       "\(entry.amount.count)", entry.session.map { "\($0)" }, entry.redemption.map { "\($0.raw)" },
       quoted(entry.note),
     ])
+    return entry.madeAt == entry.timestamp ? line : line + " \(entry.madeAt.nanoseconds)"
   }
 
   static func text(_ redemption: RewardRedemption) -> String {

@@ -48,7 +48,8 @@ public struct ChildAccount: Hashable, Sendable {
 
   /// The time to put on an entry made now so that it comes last in the child's chain.
   ///
-  /// A clock that was set back must not slip a new entry in between old ones.
+  /// A clock that was set back must not slip a new entry in between old ones. This is an order and no day: see
+  /// `PointTransaction.madeAt`.
   public func stamp(at now: WallTime) -> WallTime {
     guard let last = sums.lastTimestamp, now <= last else { return now }
     return last + TimeSpan(nanoseconds: 1)

@@ -19,31 +19,31 @@ public struct ChildDays: Hashable, Sendable {
 }
 
 extension Ledger {
-  /// Every child by its id, with what it earned on each of the days that begin at these moments, in ascending order; the last has no
-  /// end. A look at the store: O(entries from the first day on x log days), or O(entries) where it has no way to find those.
-  public func days(beginningAt starts: [WallTime]) throws(LedgerStoreError) -> [ChildDays] {
+  /// Every child by its id, with what it earned on each of the days between these moments, which ascend: of `n + 1` moments `n` days.
+  /// A look at the store: O(entries of these days x log days), or O(entries) where it has no way to find those.
+  public func days(between borders: [WallTime]) throws(LedgerStoreError) -> [ChildDays] {
     var found = accounts.map { account in
       ChildDays(
         child: account.profile.id, name: account.profile.name, balance: account.balance,
-        earned: Array(repeating: .zero, count: starts.count))
+        earned: Array(repeating: .zero, count: max(0, borders.count - 1)))
     }
-    guard let first = starts.first else { return found }
+    guard let first = borders.first, let last = borders.last else { return found }
     let places = Dictionary(uniqueKeysWithValues: found.enumerated().map { ($1.child, $0) })
-    try store.forEachEarning(from: first) { child, points, time in
+    try store.forEachEarning(in: first..<last) { child, points, time in
       guard let place = places[child] else { return }
-      let day = Ledger.day(of: time, starts)
+      let day = Ledger.day(of: time, borders)
       found[place].earned[day] = found[place].earned[day] + points
     }
     return found
   }
 
   /// The place of the last of these moments that is not after another one.
-  private static func day(of time: WallTime, _ starts: [WallTime]) -> Int {
+  private static func day(of time: WallTime, _ borders: [WallTime]) -> Int {
     var low = 0
-    var high = starts.count
+    var high = borders.count
     while high - low > 1 {
       let middle = (low + high) / 2
-      if starts[middle] <= time { low = middle } else { high = middle }
+      if borders[middle] <= time { low = middle } else { high = middle }
     }
     return low
   }

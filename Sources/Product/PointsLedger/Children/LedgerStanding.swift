@@ -6,7 +6,7 @@ public struct LedgerStanding: Hashable, Sendable {
   public var balance: Points
   /// The balance without what pending rewards have reserved.
   public var available: Points
-  /// The sum of what was earned from a moment on.
+  /// The sum of what was earned in a span, as a day is.
   public var earned: Points
   /// The child's rewards that are pending or active, by end, then id.
   public var openRewards: [RewardRedemption]
@@ -21,14 +21,14 @@ public struct LedgerStanding: Hashable, Sendable {
 }
 
 extension Ledger {
-  /// What a child has, what it earned from a moment on, and its open rewards: a look at the store, O(entries + open rewards);
+  /// What a child has, what it earned in a span, and its open rewards: a look at the store, O(entries + open rewards);
   /// nothing for a child that is not enrolled.
   public func standing(
-    of child: ChildID, earnedFrom moment: WallTime
+    of child: ChildID, earnedIn span: Range<WallTime>
   ) throws(LedgerStoreError) -> LedgerStanding {
     LedgerStanding(
       balance: account(of: child)?.balance ?? .zero, available: available(to: child),
-      earned: try store.earned(by: child, from: moment),
+      earned: try store.earned(by: child, in: span),
       openRewards: openRedemptions.filter { $0.child == child })
   }
 }

@@ -20,23 +20,28 @@ public struct PointTransaction: Hashable, Sendable {
   public var child: ChildID
   public var kind: TransactionKind
   public var amount: Points
-  /// Canonical order is by timestamp, then id.
+  /// Its place in the child's chain: canonical order is by timestamp, then id. An entry made here comes last (`ChildAccount.stamp`),
+  /// and so this may be later than when it was made, without an end where a clock was ahead.
   public var timestamp: WallTime
+  /// When it was made, by the corrected time of its device. The day that it counts for follows from this alone.
+  public var madeAt: WallTime
   /// The learning session that earned it, by a number of the caller's.
   public var session: Int64?
   /// The reward that it pays for or refunds.
   public var redemption: RedemptionID?
   public var note: String
 
+  /// An entry as described; made at its timestamp unless told otherwise.
   public init(
     id: TransactionID, child: ChildID, kind: TransactionKind, amount: Points, timestamp: WallTime,
-    session: Int64? = nil, redemption: RedemptionID? = nil, note: String = ""
+    madeAt: WallTime? = nil, session: Int64? = nil, redemption: RedemptionID? = nil, note: String = ""
   ) {
     self.id = id
     self.child = child
     self.kind = kind
     self.amount = amount
     self.timestamp = timestamp
+    self.madeAt = madeAt ?? timestamp
     self.session = session
     self.redemption = redemption
     self.note = note
@@ -55,9 +60,17 @@ public struct PointTransaction: Hashable, Sendable {
     }
   }
 
-  /// Whether the timestamp is from 1970 to the end of 2199 (decision), so that sums of times never overflow.
+  /// Whether both times are from 1970 to the end of 2199 (decision), so that sums of times never overflow.
   public var hasLawfulTime: Bool {
-    timestamp.nanoseconds >= 0 && timestamp.nanoseconds < 7_258_118_400_000_000_000
+    let lawful = 0..<7_258_118_400_000_000_000 as Range<Int64>
+    return lawful.contains(timestamp.nanoseconds) && lawful.contains(madeAt.nanoseconds)
+  }
+
+  /// Whether the other is the same but for its times, as an entry is that is asked for again later.
+  public func isRepeated(by other: PointTransaction) -> Bool {
+    var other = other
+    (other.timestamp, other.madeAt) = (timestamp, madeAt)
+    return self == other
   }
 
   /// Whether this comes before the other in canonical order.

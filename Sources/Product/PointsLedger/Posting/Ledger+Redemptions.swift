@@ -216,6 +216,7 @@ extension Ledger {
     PointTransaction(
       id: entry, child: redemption.child, kind: kind,
       amount: kind == .redeemed ? Points(-redemption.pointsSpent.count) : redemption.pointsSpent,
-      timestamp: account(of: redemption.child)?.stamp(at: now) ?? now, redemption: redemption.id)
+      timestamp: account(of: redemption.child)?.stamp(at: now) ?? now, madeAt: now,
+      redemption: redemption.id)
   }
 }

@@ -317,8 +317,7 @@ extension Ledger {
     var entry = PointTransaction(
       id: id, child: child, kind: kind, amount: amount, timestamp: now, session: session, note: note)
     if id.raw <= state.highestID, let known = try store.transaction(id) {
-      entry.timestamp = known.timestamp
-      effects.append(known == entry ? .duplicate(id) : .refused(.conflictingTransaction(id)))
+      effects.append(known.isRepeated(by: entry) ? .duplicate(id) : .refused(.conflictingTransaction(id)))
       return
     }
     if let account = account(of: child) { entry.timestamp = account.stamp(at: now) }

@@ -31,11 +31,11 @@ public protocol LedgerStore: AnyObject {
   func transaction(_ id: TransactionID) throws(LedgerStoreError) -> PointTransaction?
   /// The reward with this id.
   func redemption(_ id: RedemptionID) throws(LedgerStoreError) -> RewardRedemption?
-  /// The sum of a child's `earned` entries whose timestamp is this moment or later.
-  func earned(by child: ChildID, from timestamp: WallTime) throws(LedgerStoreError) -> Points
-  /// Every child's `earned` entries whose timestamp is this moment or later, in any order.
+  /// The sum of a child's `earned` entries that were made in this span.
+  func earned(by child: ChildID, in span: Range<WallTime>) throws(LedgerStoreError) -> Points
+  /// Every child's `earned` entries that were made in this span, each with when it was, in any order.
   func forEachEarning(
-    from timestamp: WallTime, _ body: (ChildID, Points, WallTime) -> Void
+    in span: Range<WallTime>, _ body: (ChildID, Points, WallTime) -> Void
   ) throws(LedgerStoreError)
   /// The lowest balance of a child from just before the place (timestamp, id) in canonical order to the end.
   func lowestBalance(
@@ -53,11 +53,11 @@ public protocol LedgerStore: AnyObject {
 extension LedgerStore {
   /// Of all entries; a store that finds those it wants does better. O(entries).
   public func forEachEarning(
-    from timestamp: WallTime, _ body: (ChildID, Points, WallTime) -> Void
+    in span: Range<WallTime>, _ body: (ChildID, Points, WallTime) -> Void
   ) throws(LedgerStoreError) {
     try forEachTransaction(of: nil) { entry in
-      if entry.kind == .earned, entry.timestamp >= timestamp {
-        body(entry.child, entry.amount, entry.timestamp)
+      if entry.kind == .earned, span.contains(entry.madeAt) {
+        body(entry.child, entry.amount, entry.madeAt)
       }
     }
   }

@@ -89,9 +89,9 @@ public final class ListedLedgerStore: LedgerStore {
     content.redemptions.first { $0.id == id }
   }
 
-  public func earned(by child: ChildID, from timestamp: WallTime) throws(LedgerStoreError) -> Points {
+  public func earned(by child: ChildID, in span: Range<WallTime>) throws(LedgerStoreError) -> Points {
     content.entries.reduce(.zero) { sum, entry in
-      entry.child == child && entry.kind == .earned && entry.timestamp >= timestamp ? sum + entry.amount : sum
+      entry.child == child && entry.kind == .earned && span.contains(entry.madeAt) ? sum + entry.amount : sum
     }
   }
 

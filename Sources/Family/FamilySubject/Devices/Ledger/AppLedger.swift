@@ -25,9 +25,9 @@ package protocol AppLedger: AnyObject {
   /// What makes the ids of an app's own wishes; `number` is the device's where there is one ledger for all.
   func ids(ofDevice number: Int) -> LedgerIDSource
   /// What a child's points come to; `nil` when the store refused.
-  func standing(of child: ChildID, earnedFrom moment: WallTime) -> LedgerStanding?
-  /// What every child has and has earned on each of the days that begin at these moments; `nil` when the store refused.
-  func days(beginningAt starts: [WallTime]) -> [ChildDays]?
+  func standing(of child: ChildID, earnedIn span: Range<WallTime>) -> LedgerStanding?
+  /// What every child has and has earned on each of the days between these moments; `nil` when the store refused.
+  func days(between borders: [WallTime]) -> [ChildDays]?
   /// A fresh id for an entry made at `time`, and for a reward.
   func nextEntryID(at time: WallTime) -> TransactionID
   func nextRedemptionID(at time: WallTime) -> RedemptionID

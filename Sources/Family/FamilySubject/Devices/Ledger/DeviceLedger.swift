@@ -159,14 +159,14 @@ package final class DeviceLedger: AppLedger {
 
   package var openRewards: [RewardRedemption] { synced.replica.ledger.openRedemptions }
 
-  package func standing(of child: ChildID, earnedFrom moment: WallTime) -> LedgerStanding? {
-    do throws(LedgerStoreError) { return try synced.standing(of: child, earnedFrom: moment) } catch {
+  package func standing(of child: ChildID, earnedIn span: Range<WallTime>) -> LedgerStanding? {
+    do throws(LedgerStoreError) { return try synced.standing(of: child, earnedIn: span) } catch {
       return nil
     }
   }
 
-  package func days(beginningAt starts: [WallTime]) -> [ChildDays]? {
-    do throws(LedgerStoreError) { return try synced.replica.ledger.days(beginningAt: starts) } catch {
+  package func days(between borders: [WallTime]) -> [ChildDays]? {
+    do throws(LedgerStoreError) { return try synced.replica.ledger.days(between: borders) } catch {
       return nil
     }
   }

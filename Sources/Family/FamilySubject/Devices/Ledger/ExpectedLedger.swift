@@ -89,12 +89,14 @@ struct ExpectedLedger {
     case .earn(let id, let child, let points, let session):
       post(
         PointTransaction(
-          id: id, child: child, kind: .earned, amount: points, timestamp: stamp(child, now), session: session)
+          id: id, child: child, kind: .earned, amount: points, timestamp: stamp(child, now), madeAt: now,
+          session: session)
       )
     case .adjust(let id, let child, let points, let note):
       post(
         PointTransaction(
-          id: id, child: child, kind: .adjusted, amount: points, timestamp: stamp(child, now), note: note))
+          id: id, child: child, kind: .adjusted, amount: points, timestamp: stamp(child, now), madeAt: now,
+          note: note))
     case .deliver(let entry):
       if entry.redemption == nil, entry.kind == .earned || entry.kind == .adjusted { post(entry) }
     case .redeem(let request): redeem(request, as: .active, at: now)
@@ -110,7 +112,7 @@ struct ExpectedLedger {
 
   // MARK: Entries
 
-  /// An entry made here comes last in its child's chain, whatever the clock says.
+  /// An entry made here comes last in its child's chain, whatever the clock says; its day is that of the clock.
   private func stamp(_ child: ChildID, _ now: WallTime) -> WallTime {
     guard let last = latest[child], now <= last else { return now }
     return last + TimeSpan(nanoseconds: 1)
@@ -122,7 +124,7 @@ struct ExpectedLedger {
     }
     entries[entry.id] = entry
     if entry.kind == .earned {
-      let day = promised.day(of: entry.timestamp)
+      let day = promised.day(of: entry.madeAt)
       earned[entry.child, default: [:]][day] = (earned[entry.child]?[day] ?? .zero) + entry.amount
       arrived.append((entry.child, entry.amount))
     }
@@ -135,7 +137,8 @@ struct ExpectedLedger {
     _ id: TransactionID, _ child: ChildID, _ points: Points, _ note: String, at now: WallTime
   ) {
     let entry = PointTransaction(
-      id: id, child: child, kind: .adjusted, amount: points, timestamp: stamp(child, now), note: note)
+      id: id, child: child, kind: .adjusted, amount: points, timestamp: stamp(child, now), madeAt: now,
+      note: note)
     guard let balance = balances[child], isLawful(entry),
       balance.count - reserved(of: child) + points.count >= 0
     else { return }
@@ -161,9 +164,10 @@ struct ExpectedLedger {
       case .redeemed: amount < 0
       case .adjusted: amount != 0
       }
-    let seconds = entry.timestamp.nanoseconds / 1_000_000_000
-    return hasSign && amount.magnitude <= 1_000_000_000 && entry.timestamp.nanoseconds >= 0
-      && seconds < 7_258_118_400
+    let isInTime = [entry.timestamp, entry.madeAt].allSatisfy {
+      $0.nanoseconds >= 0 && $0.nanoseconds / 1_000_000_000 < 7_258_118_400
+    }
+    return hasSign && amount.magnitude <= 1_000_000_000 && isInTime
   }
 
   /// Whether the child's chain goes under zero anywhere with this entry at its place.
@@ -199,6 +203,7 @@ struct ExpectedLedger {
     post(
       PointTransaction(
         id: entry, child: child, kind: kind, amount: Points(amount), timestamp: stamp(child, now),
+        madeAt: now,
         redemption: reward.request.id))
   }
 

@@ -136,9 +136,9 @@ package final class FamilyLedger: AppLedger {
   package var highestID: Int64 { ledger.highestID }
 
   /// What a child's points come to; `nil` when the store refused.
-  package func standing(of child: ChildID, earnedFrom moment: WallTime) -> LedgerStanding? {
+  package func standing(of child: ChildID, earnedIn span: Range<WallTime>) -> LedgerStanding? {
     do throws(LedgerStoreError) {
-      return try ledger.standing(of: child, earnedFrom: moment)
+      return try ledger.standing(of: child, earnedIn: span)
     } catch {
       if failures.count < 5 { failures.append("\(error)") }
       return nil
@@ -146,9 +146,9 @@ package final class FamilyLedger: AppLedger {
   }
 
   /// What every child of the family has and earned day by day; `nil` when the store refused.
-  package func days(beginningAt starts: [WallTime]) -> [ChildDays]? {
+  package func days(between borders: [WallTime]) -> [ChildDays]? {
     do throws(LedgerStoreError) {
-      return try ledger.days(beginningAt: starts)
+      return try ledger.days(between: borders)
     } catch {
       if failures.count < 5 { failures.append("\(error)") }
       return nil

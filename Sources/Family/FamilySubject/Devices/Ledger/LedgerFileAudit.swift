@@ -54,7 +54,8 @@ struct LedgerFileAudit {
   /// Every row was asked for, every chain stays above zero, and none that was acknowledged is missing. The sums by child.
   private mutating func checkEntries() throws(SQLiteStoreError) -> [Int64: Int64] {
     let rows = try connection.prepare(
-      "SELECT id, child, kind, amount, timestamp, redemption FROM entry ORDER BY timestamp, id")
+      "SELECT id, child, kind, amount, timestamp, redemption, coalesce(made_at, timestamp) FROM entry ORDER BY timestamp, id"
+    )
     var missing = expected.entries
     var sums: [Int64: Int64] = [:]
     while try rows.step() {
@@ -69,7 +70,7 @@ struct LedgerFileAudit {
       let isAsIs =
         child == Int64(asked.child.raw) && rows.int64(2) == Int64(asked.kind.rawValue)
         && amount == asked.amount.count
-        && rows.int64(4) == asked.timestamp.nanoseconds
+        && rows.int64(4) == asked.timestamp.nanoseconds && rows.int64(6) == asked.madeAt.nanoseconds
         && (rows.isNull(5) ? nil : rows.int64(5)) == asked.redemption?.raw
       if !isAsIs {
         find("entry \(id) has \(amount) points of child \(child), not as it was asked for: \(asked)")
