@@ -105,4 +105,45 @@ struct DashboardTests {
     #expect(next.core.gallery.display.items.contains { $0.text == TextKey.avatar.text(3) })
     #expect(KeptState(Array(stage.kept.bytes.dropLast(8))) == nil)
   }
+
+  // 45 / 100 stood there until one left the screen, then 0 / 100, then 5 / 100.
+  @Test("when the server corrects the day, the ring in front is read anew, and so are the parents' cards")
+  func corrected() throws {
+    let stage = try AppStage.withDashboard()
+    try stage.earn(5)
+    try stage.openDashboard()
+    stage.post(.clockMoved(offset: .hours(24)))
+    try stage.settle()
+    try stage.earn(45)
+    #expect(stage.numbers == Shown(balance: 50, earned: 45))
+    stage.post(.serverTimeTold(AppStage.origin + (stage.now - .zero)))
+    try stage.settle()
+    #expect(stage.numbers == Shown(balance: 50, earned: 5))
+    try stage.earn(2)
+    #expect(stage.numbers == Shown(balance: 52, earned: 7))
+    let parents = try AppStage(.withRewards())
+    parents.touch(.lock)
+    for digit in 1...4 { parents.touch(.digit, digit) }
+    parents.touch(.children)
+    try parents.settle()
+    parents.post(.serverTimeTold(AppStage.origin + .hours(72)))
+    parents.run(50)
+    #expect(parents.open.contains { $0.task.kind == .readFamily })
+  }
+
+  @Test("a reading that a correction of the day overtakes is asked for anew, of the day that it is")
+  func correctedWhileReading() throws {
+    let stage = try AppStage.withDashboard()
+    stage.post(.clockMoved(offset: .hours(24)))
+    stage.run(50)
+    stage.touch(.points)
+    let first = try #require(stage.open.first { $0.task.kind == .readPoints }).id
+    stage.post(.serverTimeTold(AppStage.origin + (stage.now - .zero)))
+    stage.run(50)
+    let days = stage.open.compactMap { request in
+      if case .readPoints(_, let day) = request.task { (request.id, day) } else { nil }
+    }
+    let now = try #require(days.last)
+    #expect(now.0 != first && now.1.contains(AppStage.origin + (stage.now - .zero)))
+  }
 }

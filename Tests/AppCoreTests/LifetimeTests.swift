@@ -147,6 +147,49 @@ struct LifetimeTests {
     stage.run(until: .seconds(61))
     #expect(stage.expired == [PhotoID(1_004)] && stage.placed.isEmpty)
   }
+
+  @Test(
+    "a clock that the server corrected may be set to anything: a photo with a minute to live is gone after it",
+    arguments: [0, 30, -20] as [Int64])
+  func putRightByHand(minutes: Int64) throws {
+    let catalogue = PhotoCatalogue.family(groups: [[lifetimeMinutes - 1], []])
+    let stage = try AppStage(catalogue, clockIsOff: .minutes(10))
+    stage.openFirstGroup()
+    stage.post(.serverTimeTold(AppStage.origin + (stage.now - .zero)))
+    stage.run(50)
+    #expect(stage.placed == [PhotoID(1_001)])
+    stage.post(.clockMoved(offset: .minutes(minutes)))
+    stage.run(until: .seconds(60) - .milliseconds(9))
+    #expect(stage.placed == [PhotoID(1_001)])
+    stage.run(100)
+    #expect(stage.expired == [PhotoID(1_001)] && stage.placed.isEmpty)
+    // What was corrected is kept, for a launch that finds the clock as it was left.
+    stage.relaunch(catalogue, clockIsOff: .minutes(minutes))
+    let error = stage.core.time(at: stage.now) - (AppStage.origin + (stage.now - .zero))
+    #expect(max(error, .zero - error) < .seconds(1))
+  }
+
+  // Seven minutes read "5 hours ago", "720 hours ago" or "Just now" where the clock was wrong.
+  @Test("how long ago a photo was shared goes by the server's time, in minutes, hours or days")
+  func ages() throws {
+    for (offset, minutes, words) in [
+      (300, 7, "7 minutes ago"), (43_200, 7, "7 minutes ago"), (-60, 7, "7 minutes ago"),
+      (300, 1_439, "23 hours ago"), (-60, 1_440, "1 day ago"), (0, 2_820, "1 day ago"),
+    ] as [(Int64, Int, String)] {
+      let catalogue = PhotoCatalogue.family(groups: [[minutes], []])
+      let stage = try AppStage(catalogue, clockIsOff: .minutes(offset))
+      stage.openFirstGroup()
+      stage.post(.serverTimeTold(AppStage.origin + (stage.now - .zero)))
+      stage.run(50)
+      #expect(stage.texts.contains(words), "\(offset), \(minutes): \(stage.texts)")
+      stage.post(.clockMoved(offset: .minutes(offset - 90)))
+      stage.run(50)
+      #expect(stage.texts.contains(words), "\(offset), \(minutes), set: \(stage.texts)")
+      stage.relaunch(catalogue, clockIsOff: .minutes(offset - 90))
+      stage.openFirstGroup()
+      #expect(stage.texts.contains(words), "\(offset), \(minutes), launched: \(stage.texts)")
+    }
+  }
 }
 
 extension AppStage {

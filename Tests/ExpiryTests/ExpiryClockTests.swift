@@ -83,4 +83,27 @@ import Testing
       #expect(again == later)
     }
   }
+
+  // Corrected by ten minutes and put right by hand: the time stood still for ten minutes, and a photo lived on for as long.
+  @Test("once the server has corrected a clock, no setting of it is time that passes or stands still")
+  func steps() {
+    for (offset, step) in [(10, -10), (10, 30), (-10, 10), (10, 0)] as [(Int64, Int64)] {
+      var clock = ExpiryClock()
+      let wall = Self.noon + .minutes(offset)
+      _ = clock.time(wall: wall)
+      clock.correct(server: Self.noon, wall: wall)
+      clock.step(by: .minutes(step))
+      let told = clock.time(wall: wall + .minutes(step) + .seconds(7))
+      #expect(told == Self.noon + .seconds(7), "\(offset), then \(step)")
+      // And again, also where the correction has come to nothing.
+      clock.step(by: .hours(3))
+      let later = clock.time(wall: wall + .minutes(step) + .hours(3) + .seconds(8))
+      #expect(later == Self.noon + .seconds(8), "\(offset), then \(step)")
+    }
+    var uncorrected = ExpiryClock()
+    _ = uncorrected.time(wall: Self.noon)
+    uncorrected.step(by: .hours(1))
+    let told = uncorrected.time(wall: Self.noon + .hours(1))
+    #expect(told == Self.noon + .hours(1), "nobody knows which was right")
+  }
 }

@@ -28,7 +28,8 @@ struct GermanTests {
   func numbers() {
     let words: [(DisplayText, String)] = [
       (TextKey.minutesAgo.text(1), "vor 1 Minute"), (TextKey.minutesAgo.text(2), "vor 2 Minuten"),
-      (TextKey.hoursAgo.text(1), "vor 1 Stunde"), (TextKey.hoursAgo.text(47), "vor 47 Stunden"),
+      (TextKey.hoursAgo.text(1), "vor 1 Stunde"), (TextKey.hoursAgo.text(23), "vor 23 Stunden"),
+      (TextKey.daysAgo.text(1), "vor 1 Tag"), (TextKey.daysAgo.text(2), "vor 2 Tagen"),
       (TextKey.minutes.text(1), "1 Minute"), (TextKey.minutes.text(90), "90 Minuten"),
       (TextKey.digitsTyped.text(0), "0 Ziffern"), (TextKey.digitsTyped.text(1), "1 Ziffer"),
       (TextKey.pointsEarned.text(1), "+1 Punkt"), (TextKey.pointsEarned.text(12), "+12 Punkte"),

@@ -4,18 +4,22 @@ public import Kernel
 ///
 /// It is the larger of the wall clock and a high-water mark that the caller keeps across restarts, so that
 /// setting the clock back, changing the zone or restarting brings no photo back. Only the server's time corrects
-/// it, in both directions: a clock once set to next year must not expire everything for a year.
+/// it, in both directions: a clock once set to next year must not expire everything for a year. From then on a step of the device's clock
+/// that is known changes nothing: the time is the server's, and goes on as it did.
 /// See docs/product.md, section 6.
 public struct ExpiryClock: Hashable, Sendable {
   /// The latest time told; keep it, and give it back after a restart.
   public private(set) var highWater: WallTime
   /// What the server's clock showed beyond the device's when last heard of; zero until then.
   public private(set) var correction: TimeSpan
+  /// Whether the server has corrected it: a step of the device's clock is then no news of the time.
+  private var isCorrected: Bool
 
   /// A clock that goes on from what was kept; a new installation starts at the epoch.
   public init(highWater: WallTime = WallTime(nanoseconds: 0), correction: TimeSpan = .zero) {
     self.highWater = highWater
     self.correction = correction
+    isCorrected = correction != .zero
   }
 
   /// The time now, given what the device's clock shows; raises the mark. O(1).
@@ -25,11 +29,18 @@ public struct ExpiryClock: Hashable, Sendable {
     return highWater
   }
 
+  /// The device's clock was set, and shows so much more from now on. Before the server has corrected anything, nobody knows which of
+  /// both was right, and the time follows the clock. O(1).
+  public mutating func step(by span: TimeSpan) {
+    if isCorrected { correction = correction - span }
+  }
+
   /// Takes the server's time as true; the only thing that lowers the mark. O(1).
   ///
   /// Who keeps what came can reckon the ends anew by it: what a clock running ahead has hidden too early is alive.
   public mutating func correct(server: WallTime, wall: WallTime) {
     correction = server - wall
     highWater = server
+    isCorrected = true
   }
 }

@@ -241,6 +241,23 @@ struct SharingTests {
     #expect(stage.core.gallery.frontPhotoCount == 1)
   }
 
+  @Test(
+    "a launch with the clock a year ahead forgets no tombstone: after the correction the photo stays gone")
+  func withdrawnByWrongClock() throws {
+    let stage = try SharingTests.stage()
+    var state = SharingState()
+    state.withdrawn = [Tombstone(photo: PhotoID(1_001), until: AppStage.origin + .hours(40))]
+    stage.relaunch(
+      .family(groups: [[10, 90]]), clockIsOff: .hours(24 * 365),
+      sharing: SharingLaunch(person: PersonID(7), name: "Ada", device: 3, zones: [:], kept: state))
+    stage.openFirstGroup()
+    stage.post(.serverTimeTold(AppStage.origin + (stage.now - .zero)))
+    stage.run(50)
+    stage.answerListings([.shared(in: 1, 1, minutesOld: 10), .shared(in: 1, 2, minutesOld: 90)])
+    stage.run(200)
+    #expect(stage.core.gallery.frontPhotoCount == 1 && !stage.placed.contains(PhotoID(1_001)))
+  }
+
   @Test("a picture outlives a kill: the next launch shows it, keeps its bytes and sends it as from offline")
   func relaunch() throws {
     let stage = try SharingTests.stage()

@@ -152,7 +152,7 @@ struct UploadQueueTests {
     #expect(world.files.isEmpty)
   }
 
-  @Test("tombstones outlive a launch until their photos' 48 hours are over, each once, and not more than 512")
+  @Test("tombstones outlive a launch, each once, and not more than 512: those that are over go first")
   func tombstones() {
     var world = UploadWorld()
     for number in 1...600 as ClosedRange<UInt64> {
@@ -168,7 +168,27 @@ struct UploadQueueTests {
     world.handle(.withdrawn(Tombstone(photo: PhotoID(7), until: world.wall)))
     world.handle(.withdrawn(Tombstone(photo: PhotoID(8), until: world.wall + .seconds(1))))
     world.settle()
-    #expect(world.state.withdrawn.map(\.photo.raw) == [8])
+    #expect(world.state.withdrawn.map(\.photo.raw) == Array(91...600) + [7, 8])
+    for number in 700...701 as ClosedRange<UInt64> {
+      world.handle(.withdrawn(Tombstone(photo: PhotoID(number), until: world.wall + .hours(48))))
+    }
+    world.settle()
+    #expect(world.state.withdrawn.map(\.photo.raw) == Array(93...600) + [7, 8, 700, 701])
+  }
+
+  // By a clock a year ahead every tombstone was over, and the next one removed them from the record.
+  @Test("a clock that is a year ahead forgets no tombstone and no slot that is taken")
+  func clockAhead() {
+    var world = UploadWorld()
+    world.handle(.withdrawn(Tombstone(photo: PhotoID(7), until: world.wall + .hours(48))))
+    world.take()
+    world.settle()
+    #expect(world.state.slots.count == 1)
+    let slots = world.state.slots
+    world.now = world.now + .hours(24 * 365)
+    world.handle(.withdrawn(Tombstone(photo: PhotoID(8), until: world.wall - .hours(1))))
+    world.settle()
+    #expect(world.state.withdrawn.map(\.photo.raw) == [7, 8] && world.state.slots == slots)
   }
 
   /// Every seed is an evening and the next day: pictures, a disk and a network that fail, kills between any two steps. At the

@@ -46,9 +46,11 @@ struct ClockWitnessTests {
     follow(&clock, 20, offset: 60, server: 20)
     #expect(clock.believed == time(20) && clock.corrected == nil)
     follow(&clock, 30, moves: [0])
-    // The correction stays until the server says otherwise.
-    #expect(clock.wall == time(-30) && clock.believed == time(30))
-    follow(&clock, 40, server: 40)
+    // What the server said goes on: the clock that is put right tells nothing new.
+    #expect(clock.wall == time(30) && clock.believed == time(30) && clock.correction == .zero)
+    follow(&clock, 35, offset: -20, moves: [90, -20])
+    #expect(clock.wall == time(35) && clock.believed == time(35) && clock.correction == .minutes(20))
+    follow(&clock, 40, offset: -20, server: 40)
     #expect(clock.wall == time(40) && clock.believed == time(40))
   }
 

@@ -10,6 +10,16 @@ package struct ClockWitness {
   private struct Mark {
     var highWater: WallTime
     var correction = TimeSpan.zero
+    /// Whether the server has corrected it: then a step of the clock is no news of the time.
+    var isCorrected = false
+
+    init(highWater: WallTime, correction: TimeSpan = .zero) {
+      self.highWater = highWater
+      self.correction = correction
+      isCorrected = correction != .zero
+    }
+
+    mutating func step(by span: TimeSpan) { if isCorrected { correction = correction - span } }
 
     mutating func show(_ wall: WallTime) { highWater = max(highWater, wall + correction) }
 
@@ -20,6 +30,7 @@ package struct ClockWitness {
       guard changes.contains(where: { max($0, .zero - $0) >= .seconds(1) }) else { return false }
       correction = server - wall
       highWater = server
+      isCorrected = true
       return true
     }
   }
@@ -67,9 +78,15 @@ package struct ClockWitness {
   /// A frame at a true time, on a device whose clock is so far from it and was set to these `moves` meanwhile; `server`: the time that
   /// the server has told after that.
   package mutating func follow(now: WallTime, offset: TimeSpan, moves: [TimeSpan], server: WallTime?) {
-    // The app goes by every time that its clock has shown, also for a moment.
+    // The app goes by every time that its clock has shown, also for a moment; after a correction a step shows no other time.
     kept.show(now + self.offset)
-    for move in moves { kept.show(now + move) }
+    var before = self.offset
+    for move in moves {
+      kept.step(by: move - before)
+      promised.step(by: move - before)
+      kept.show(now + move)
+      before = move
+    }
     if moves.contains(where: { $0 != .zero }) || offset != .zero { wasMoved = true }
     latest = max(latest, kept.highWater)
     self.offset = offset

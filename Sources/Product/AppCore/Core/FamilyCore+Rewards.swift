@@ -20,6 +20,12 @@ extension FamilyCore {
     readPoints(at: vsync)
   }
 
+  /// The time was corrected: what was read, or is being read, of another day is read anew.
+  mutating func readDayAnew(at vsync: Instant) {
+    if board.leavesDay(at: time(at: vsync)) { readPoints(at: vsync) }
+    if gallery.currentScreen == .parentChildren { readFamily(at: vsync) }
+  }
+
   /// The child confirmed a reward. Rewards that have ended are closed first, so that their points count.
   mutating func redeem(_ offer: Int, for kind: Int, at vsync: Instant) {
     guard let request = wishes.redeem(offer, for: kind, at: time(at: vsync)) else {

@@ -99,7 +99,9 @@ public struct FamilyCore: Sendable {
     self.clock = clock
     var shown = settings.gallery
     shown.zone = settings.zone
-    gallery = FamilyGallery(catalogue: live, settings: shown, screen: screen, clock: clock)
+    var corrected = clock
+    corrected.offset = clock.offset + (groupPhotos.time(wall: wall) - wall)
+    gallery = FamilyGallery(catalogue: live, settings: shown, screen: screen, clock: corrected)
     family = FamilyBoard(zone: settings.zone, goal: settings.dailyGoal)
     photos = PhotoSupply(
       pipeline: PhotoPipeline(
@@ -331,8 +333,9 @@ extension FamilyCore {
     case .uploadCancelled(let photo): share(.cancelled(photo), at: vsync)
     case .requestProgressed(let id, let perMille): recordProgress(of: id, perMille: perMille, at: vsync)
     case .clockMoved(let offset):
+      groupPhotos.clockStepped(by: offset - clock.offset)
       clock.offset = offset
-      inform(.clockMoved(offset: offset), at: vsync)
+      tellTime(at: vsync)
       screenTime.clockChanged()
       expire(at: vsync)
       // A launch after a kill must not go by an earlier time because the clock is set back meanwhile.
@@ -369,6 +372,11 @@ extension FamilyCore {
     tellReplica(.noticed)
   }
 
+  /// The gallery says how long ago photos were shared, by the app's time.
+  private mutating func tellTime(at vsync: Instant) {
+    inform(.clockMoved(offset: clock.offset + (time(at: vsync) - clock.time(at: vsync))), at: vsync)
+  }
+
   private mutating func correctClock(server: WallTime, at vsync: Instant) {
     let before = time(at: vsync)
     guard let revived = groupPhotos.correct(server: server, wall: clock.time(at: vsync), at: vsync) else {
@@ -376,6 +384,8 @@ extension FamilyCore {
     }
     news.decisions.append(.clockCorrected)
     screenTime.correct(by: time(at: vsync) - before)
+    tellTime(at: vsync)
+    readDayAnew(at: vsync)
     keepState(at: vsync)
     expire(at: vsync)
     for photo in revived {

@@ -67,10 +67,8 @@ struct LiveGroupPhotos: Sendable {
     nextExpiry = queue.nextExpiry
   }
 
-  /// Takes over what earlier launches know to be withdrawn, and whose time is not over.
-  mutating func remember(_ withdrawn: [Tombstone]) {
-    for stone in withdrawn where stone.until > clock.highWater { gone.insert(stone.photo) }
-  }
+  /// Takes over what earlier launches know to be withdrawn. Whether its time is over only a clock could say that may be wrong.
+  mutating func remember(_ withdrawn: [Tombstone]) { for stone in withdrawn { gone.insert(stone.photo) } }
 
   /// When a photo's time is over; `nil` for one that is not known. O(1).
   func end(of photo: PhotoID) -> WallTime? { queue.expiry(of: photo) }
@@ -142,6 +140,9 @@ struct LiveGroupPhotos: Sendable {
     nextExpiry = queue.nextExpiry
     return revived
   }
+
+  /// The device's clock was set, and shows so much more from now on.
+  mutating func clockStepped(by span: TimeSpan) { clock.step(by: span) }
 
   /// Whether the hourly sweep is due; asked once a frame.
   mutating func isSweepDue(at vsync: Instant) -> Bool { schedule.due(at: vsync) != nil }

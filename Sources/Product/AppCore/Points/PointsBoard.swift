@@ -116,6 +116,14 @@ struct PointsBoard: Sendable {
     return true
   }
 
+  /// The time was corrected: whether what was read, or is being read, is of another day. It shows until the ledger is read anew. O(1).
+  mutating func leavesDay(at now: WallTime) -> Bool {
+    guard let readDay, zone.day(of: now) != readDay else { return false }
+    dayEnd = nil
+    isOwed = true
+    return true
+  }
+
   /// The day is over: nothing is earned today so far as one knows, and the ledger is to be read anew. `nil` while it is not
   /// over. O(1).
   mutating func endDay(at now: WallTime) -> PointsStanding? {

@@ -192,14 +192,14 @@ public struct UploadQueue: Sendable {
     case .taken(let picture, let group): add(picture, for: group, &effects)
     case .pictureKept(let id, let succeeded): recordFile(of: id, succeeded, at: now)
     case .stateKept(let succeeded): recordState(succeeded, at: now, &effects)
-    case .answered(let id, let answer): record(answer, to: id, at: now, wall, &effects)
+    case .answered(let id, let answer): record(answer, to: id, at: now, &effects)
     case .listed(let photo):
       // Which day it counts for only the answer says: it is asked for at once.
       guard let place = entries.firstIndex(where: { $0.upload.photo == photo }) else { return }
       entries[place].due = .zero
     case .cancelled(let photo):
       guard let place = entries.firstIndex(where: { $0.upload.photo == photo }) else { return }
-      end(place, .cancelled, day: nil, wall, &effects)
+      end(place, .cancelled, day: nil, &effects)
     case .withdrawn(let stone): remember(stone, wall)
     case .pictureRemoved(let id, let succeeded):
       if succeeded { removals.settled(id) } else { removals.failed(id, at: now) }
@@ -220,10 +220,12 @@ public struct UploadQueue: Sendable {
   /// As many as `RecentPhotos` knows in a launch: the record stays small.
   private static let mostTombstones = 512
 
+  /// A clock that is ahead takes every tombstone for over: one goes only where there is no room, and one that is over goes first.
   private mutating func remember(_ stone: Tombstone, _ wall: WallTime) {
-    guard stone.until > wall, !withdrawn.contains(where: { $0.photo == stone.photo }) else { return }
-    withdrawn.removeAll { $0.until <= wall }
-    if withdrawn.count == UploadQueue.mostTombstones { withdrawn.removeFirst() }
+    guard !withdrawn.contains(where: { $0.photo == stone.photo }) else { return }
+    if withdrawn.count == UploadQueue.mostTombstones {
+      withdrawn.remove(at: withdrawn.firstIndex { $0.until <= wall } ?? 0)
+    }
     withdrawn.append(stone)
     revision += 1
   }
@@ -252,8 +254,7 @@ public struct UploadQueue: Sendable {
   }
 
   private mutating func record(
-    _ answer: UploadAnswer?, to id: PhotoUUID, at now: Instant, _ wall: WallTime,
-    _ effects: inout [UploadEffect]
+    _ answer: UploadAnswer?, to id: PhotoUUID, at now: Instant, _ effects: inout [UploadEffect]
   ) {
     guard let place = entries.firstIndex(where: { $0.upload.id == id }), entries[place].phase == .sending
     else { return }
@@ -264,27 +265,25 @@ public struct UploadQueue: Sendable {
       if entries[place].pace.failureCount == 1 { effects.append(.delayed(entries[place].upload)) }
       entries[place].hadToWait = true
     case .accepted(let time, let day), .alreadyThere(let time, let day):
-      end(place, .shared(at: time), day: day, wall, &effects)
+      end(place, .shared(at: time), day: day, &effects)
     case .refused(.slotTaken(let day)):
-      end(place, .refused(.slotTaken(day)), day: day, wall, &effects)
-    case .refused(let refusal): end(place, .refused(refusal), day: nil, wall, &effects)
+      end(place, .refused(.slotTaken(day)), day: day, &effects)
+    case .refused(let refusal): end(place, .refused(refusal), day: nil, &effects)
     }
   }
 
   /// A picture leaves; its file goes once no record names it.
   private mutating func end(
-    _ place: Int, _ ending: UploadEnding, day: CivilDay?, _ wall: WallTime, _ effects: inout [UploadEffect]
+    _ place: Int, _ ending: UploadEnding, day: CivilDay?, _ effects: inout [UploadEffect]
   ) {
     let entry = entries.remove(at: place)
     let group = entry.upload.group
     if entry.phase == .sending, ending == .cancelled { effects.append(.stop(entry.upload.id)) }
     if let day {
-      let today = self.day(of: wall, in: group)
       let slot = TakenSlot(group: group, day: day)
-      // What waited for 48 hours counts for the day before yesterday at the earliest.
-      slots.removeAll {
-        $0 == slot || $0.group == group && $0.day.daysSinceEpoch < today.daysSinceEpoch - 2
-      }
+      // What waited for 48 hours counts for the day before yesterday at the earliest. The server says which day it is: the device's
+      // clock may be ahead.
+      slots.removeAll { $0 == slot || $0.group == group && $0.day.daysSinceEpoch < day.daysSinceEpoch - 2 }
       slots.append(slot)
     }
     revision += 1

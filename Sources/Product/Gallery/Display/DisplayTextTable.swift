@@ -53,6 +53,7 @@ struct DisplayTextTable: Sendable {
     switch key {
     case .minutesAgo: return counted(first, "minute", "minutes") + " ago"
     case .hoursAgo: return counted(first, "hour", "hours") + " ago"
+    case .daysAgo: return counted(first, "day", "days") + " ago"
     case .minutes: return counted(first, "minute", "minutes")
     case .digitsTyped: return counted(first, "digit", "digits")
     case .firstToShare: return "Be the first to share a moment with \(group(first)) today"
@@ -70,6 +71,7 @@ struct DisplayTextTable: Sendable {
     switch key {
     case .minutesAgo: return "vor " + counted(first, "Minute", "Minuten")
     case .hoursAgo: return "vor " + counted(first, "Stunde", "Stunden")
+    case .daysAgo: return "vor " + counted(first, "Tag", "Tagen")
     case .minutes: return counted(first, "Minute", "Minuten")
     case .digitsTyped: return counted(first, "Ziffer", "Ziffern")
     case .firstToShare: return "Teile heute als Erstes einen Moment mit \(group(first))"

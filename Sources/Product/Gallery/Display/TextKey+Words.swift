@@ -90,7 +90,7 @@ extension TextKey {
       .weekday, .pointStep, .askReason:
       ""
     // They say their numbers, or a name (`DisplayTextTable`).
-    case .categoryName, .categoryToast, .groupName, .senderName, .position, .minutesAgo, .hoursAgo,
+    case .categoryName, .categoryToast, .groupName, .senderName, .position, .minutesAgo, .hoursAgo, .daysAgo,
       .firstToShare, .progress, .sending, .digit, .digitsTyped, .waitSeconds, .pointsEarned, .balance, .cost,
       .pointsFloating, .goal, .ringFill, .avatar, .rewardName, .appKind, .minutes, .timeLeft:
       ""
@@ -179,7 +179,7 @@ extension TextKey {
       .weekday, .pointStep, .askReason:
       ""
     // They say their numbers, or a name (`DisplayTextTable`).
-    case .categoryName, .categoryToast, .groupName, .senderName, .position, .minutesAgo, .hoursAgo,
+    case .categoryName, .categoryToast, .groupName, .senderName, .position, .minutesAgo, .hoursAgo, .daysAgo,
       .firstToShare, .progress, .sending, .digit, .digitsTyped, .waitSeconds, .pointsEarned, .balance, .cost,
       .pointsFloating, .goal, .ringFill, .avatar, .rewardName, .appKind, .minutes, .timeLeft:
       ""

@@ -73,6 +73,8 @@ public enum TextKey: UInt16, Hashable, Sendable, CaseIterable {
   case childrenNotLoaded
   /// Notices about what was asked for or done here, and came to nothing.
   case rewardDenied, notCounted
+  /// As `hoursAgo`.
+  case daysAgo
 
   /// The days of texts are counted from 1 January 1600, so that none is negative that a moment can be in.
   static let firstDay = CivilDay(daysSinceEpoch: -135_140)

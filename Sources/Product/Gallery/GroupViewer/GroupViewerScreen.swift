@@ -196,25 +196,26 @@ struct GroupViewerScreen: ScreenBehaviour {
     _ = overlay.animate(to: end)
   }
 
-  private static let minute = TimeSpan.minutes(1)
-  private static let hour = TimeSpan.hours(1)
+  /// The units of an age, the largest first, each with its text.
+  private static let units: [(span: TimeSpan, text: TextKey)] = [
+    (.hours(24), .daysAgo), (.hours(1), .hoursAgo), (.minutes(1), .minutesAgo),
+  ]
 
-  /// "Just now", minutes, then hours since the photo in front was shared.
+  /// "Just now", then minutes, hours or days since the photo in front was shared: as many of the largest unit as are full.
   private func age(at vsync: Instant, _ clock: WallClock) -> DisplayText {
     guard let front else { return .none }
-    let minute = GroupViewerScreen.minute
-    let hour = GroupViewerScreen.hour
     let elapsed = clock.time(at: vsync) - front.time
-    if elapsed < minute { return TextKey.justNow.text() }
-    if elapsed < hour { return TextKey.minutesAgo.text(Int(elapsed.nanoseconds / minute.nanoseconds)) }
-    return TextKey.hoursAgo.text(Int(elapsed.nanoseconds / hour.nanoseconds))
+    guard let unit = GroupViewerScreen.units.first(where: { $0.span <= elapsed }) else {
+      return TextKey.justNow.text()
+    }
+    return unit.text.text(Int(elapsed.nanoseconds / unit.span.nanoseconds))
   }
 
   /// When the relative time next reads differently.
   @inline(__always) func nextDue(_ context: GalleryContext) -> Instant? {
     guard let front else { return nil }
     let elapsed = context.clock.time(at: context.vsync) - front.time
-    let unit = elapsed < GroupViewerScreen.hour ? GroupViewerScreen.minute : GroupViewerScreen.hour
+    let unit = GroupViewerScreen.units.first { $0.span <= elapsed }?.span ?? .minutes(1)
     let units = elapsed < .zero ? 0 : elapsed.nanoseconds / unit.nanoseconds
     return context.clock.instant(of: front.time + unit * (units + 1))
   }
