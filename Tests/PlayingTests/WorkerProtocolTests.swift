@@ -46,7 +46,9 @@ struct WorkerProtocolTests {
   @Test("its first line is the version of the protocol and its words")
   func ready() throws {
     let worker = try Worker()
-    #expect(worker.answer() == .ready(version: WorkerLoop.version, words: ["open", "run", "quit"]))
+    #expect(
+      worker.answer()
+        == .ready(version: WorkerLoop.version, words: ["open", "run", "trace", "look", "again", "quit"]))
     #expect(worker.quit().code == 0)
   }
 

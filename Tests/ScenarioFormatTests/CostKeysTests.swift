@@ -34,7 +34,7 @@ struct CostKeysTests {
         "costs:\n  flash-rate: 0",
         "s.yaml:2:15: `costs.flash-rate` is `0`, but must be a number from 0.001 to 1000000 with its unit, such as `5 B/us`"
       ),
-      ("costs: {commit: 4}", "`costs.commit` is `4`, but must be a duration from 0s to 10s"),
+      ("costs: {commit: 11}", "`costs.commit` is `11`, but must be a duration from 0s to 10s"),
       ("costs: {synced-write: 0s}", "must be a duration from 1us to 10s"),
       ("costs: {pixel-3: 1}", "`costs` has no key `pixel-3`; did you mean `pixel-"),
       ("costs: 5", "`costs` must be a map of keys to values"),

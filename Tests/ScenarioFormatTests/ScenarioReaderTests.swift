@@ -233,7 +233,7 @@ struct ScenarioReaderTests {
       ),
       (
         "session:\n  length: 25h",
-        "2:11: `session.length` is `25h`, but must be a duration from 1s to 24h, such as `30m`, `45s` or `250ms`"
+        "2:11: `session.length` is `25h`, but must be a duration from 1s to 24h, such as `1.5h`, `45s` or `250ms`; a number without a unit is seconds"
       ),
       (
         "session: {start: tomorrow}",

@@ -1,3 +1,4 @@
+import Foundation
 import Kernel
 import Metrics
 import ScenarioFormat
@@ -19,8 +20,31 @@ struct SpellingTests {
 
   @Test(
     "anything else is no duration",
-    arguments: ["", "30", "m", "1.5m", "-3s", "3 s", "30M", "1h30m", "9999999999999h", "٣s"])
-  func noDurations(text: String) { #expect(DurationSpelling.span(text) == nil) }
+    arguments: [
+      "", "m", "-3s", "3  s", "30M", "1h30m", "9999999999999h",
+      "9000000000000000000.000000001h", "٣s", ".5h", "5.h", "1.2.3s", "1.5ns", "1,5s",
+      " 3s",
+      "3s ", "1.0000000001s", "1e3s", "inf", "0x10",
+    ])
+  func noDurations(text: String) {
+    #expect(DurationSpelling.span(text) == nil)
+    #expect(
+      text.range(of: DurationSpelling.pattern, options: .regularExpression) == nil || text.hasSuffix("h")
+        || text.hasSuffix("ns"))
+  }
+
+  @Test(
+    "a number without a unit is in the unit that is documented; decimals are exact",
+    arguments: [
+      ("8", Int64(28_800_000_000_000), Int64(8_000_000_000)), ("0.5", 1_800_000_000_000, 500_000_000),
+      ("90m", 5_400_000_000_000, 5_400_000_000_000), ("1.5h", 5_400_000_000_000, 5_400_000_000_000),
+      ("161.933 s", 161_933_000_000, 161_933_000_000), ("0.000000001s", 1, 1), ("0", 0, 0),
+    ])
+  func bareNumbers(text: String, inHours: Int64, inSeconds: Int64) {
+    #expect(DurationSpelling.span(text, bare: .hours)?.nanoseconds == inHours)
+    #expect(DurationSpelling.span(text)?.nanoseconds == inSeconds)
+    #expect(text.range(of: DurationSpelling.pattern, options: .regularExpression) != nil)
+  }
 
   @Test("every printed duration reads back")
   func durationRoundTrip() {

@@ -13,7 +13,7 @@ struct DrawCommandTests {
       ("1:02:03", 3_723_000),
       ("0:00", 0), ("1m", 60_000), ("2:60", nil), ("-1s", nil), ("2:", nil), ("", nil), ("a:10", nil),
       ("1:2:3:4", nil),
-      ("5", nil), ("1.0000000001s", nil),
+      ("5", 5_000), ("161.9", 161_900), ("2:41.9s", nil), ("1:30m", nil), ("1.0000000001s", nil),
     ] as [(String, Int64?)])
   func moments(text: String, milliseconds: Int64?) {
     #expect(MomentSpelling.instant(text) == milliseconds.map { Instant.milliseconds($0) })

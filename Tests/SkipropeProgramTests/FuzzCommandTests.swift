@@ -112,7 +112,8 @@ struct FuzzCommandTests {
       ("fuzz", 64, "skiprope: `fuzz` needs a scenario: `skiprope fuzz debounce`; see `skiprope fuzz --help`"),
       (
         "fuzz small --time soon", 64,
-        "skiprope: `--time` is `soon`, but must be a duration above 0, such as 90s or 5m"
+        "skiprope: `--time` is `soon`, but must be a duration from 1ns to 1000h, such as `1.5h`, `45s` or `250ms`; "
+          + "a number without a unit is seconds"
       ),
       ("fuzz small --wrokers 1", 64, "skiprope: `fuzz` has no flag `--wrokers`; did you mean `--workers`?"),
       (

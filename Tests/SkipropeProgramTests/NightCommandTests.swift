@@ -130,7 +130,7 @@ struct NightCommandTests {
   @Test(
     "what was typed wrong is refused before anything is played",
     arguments: [
-      ("--hours 0", 64, "0.0001"), ("--keep 1", 64, "2 to 1000"), ("--families 3", 64, "has 2 families"),
+      ("--hours 0", 64, "360ms"), ("--keep 1", 64, "2 to 1000"), ("--families 3", 64, "has 2 families"),
       ("--soak none", 66, "there is no scenario `none`"), ("tonight", 64, "`tonight`"),
     ])
   func wrong(_ line: String, _ exit: Int32, _ words: String) throws {

@@ -46,6 +46,37 @@ struct RunFolderCommandTests {
     }
   }
 
+  /// `run two --out out` replaced a run of `one` without a word.
+  @Test("another scenario's run is replaced by no command, and one of the same scenario is, which is said")
+  func otherScenario() throws {
+    try RunFixture.withScenarios(["one": Self.short, "two": Self.short]) { root in
+      #expect(try run("run one --out out", in: root).exit == 0)
+      #expect(try run("run two --out other", in: root).exit == 0)
+      for shard in ["0/2", "1/2"] {
+        #expect(try run("run two --out parts --shard \(shard)", in: root).exit == 0)
+      }
+      let before = try text("out/report.json", in: root)
+      for line in [
+        "run two --out out", "run two --out out --verify", "run two --out out --shard 0/2",
+        "merge parts --out out",
+        "report other --out out", "fuzz debounce --out out --time 1ms",
+      ] {
+        let refused = try run(line, in: root)
+        if line.hasPrefix("fuzz"), refused.exit == 66 { continue }
+        #expect(
+          refused.exit == 64 && refused.complaint.contains("holds a run of `one`, seed "),
+          "\(line): \(refused.exit) \(refused.complaint)")
+        #expect(try text("out/report.json", in: root) == before, "\(line)")
+      }
+      let again = try run("run one --out out --seed 9", in: root)
+      #expect(
+        again.exit == 0 && again.complaint.contains("note: the run of one, seed "), "\(again.complaint)")
+      #expect(try text("out/report.json", in: root) != before)
+      let fresh = try run("run one --out new", in: root)
+      #expect(fresh.exit == 0 && !fresh.complaint.contains("is replaced"), "\(fresh.complaint)")
+    }
+  }
+
   @Test("in a folder of ours, what others put beside is left, and what they put in place of ours is refused")
   func beside() throws {
     try RunFixture.withScenarios(["one": Self.short]) { root in

@@ -6,6 +6,7 @@
 #include <jemalloc/jemalloc.h>
 #include <sched.h>
 #include <signal.h>
+#include <sys/mman.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -51,6 +52,15 @@ pid_t chost_wait(pid_t pid, int block, int *exited, int *signalled, long *peak_k
   *cpu_microseconds = (usage.ru_utime.tv_sec + usage.ru_stime.tv_sec) * 1000000L + usage.ru_utime.tv_usec +
                       usage.ru_stime.tv_usec;
   return ended;
+}
+
+int chost_shared_page(int bytes) {
+  int descriptor = memfd_create("skiprope-trail", MFD_CLOEXEC);
+  if (descriptor >= 0 && ftruncate(descriptor, bytes) != 0) {
+    close(descriptor);
+    return -1;
+  }
+  return descriptor;
 }
 
 int chost_stay_on_processor(void) {

@@ -16,7 +16,7 @@
 struct order {
   const char *path;
   char *const *arguments, *const *environment;
-  int input, output, error, held;
+  int input, output, error, held, shared;
   cpu_set_t processors;
   int has_processors;
   pid_t pid;
@@ -43,13 +43,14 @@ static _Noreturn void become(const struct order *order, int report, pid_t parent
   // One whose parent ended before that line has another one now, and would never be ended.
   if (getppid() != parent) _exit(127);
   if (order->has_processors) sched_setaffinity(0, sizeof order->processors, &order->processors);
-  int has_held = order->held >= 0;
+  int has_held = order->held >= 0, has_shared = order->shared >= 0;
   int told = moved(report);
   int input = moved(order->input), output = moved(order->output), error = moved(order->error);
   int held = has_held ? moved(order->held) : -1;
+  int shared = has_shared ? moved(order->shared) : -1;
   if (told >= 0 && input >= 0 && output >= 0 && error >= 0 && (!has_held || held >= 0) && dup2(input, 0) >= 0 &&
       dup2(output, 1) >= 0 && dup2(error, 2) >= 0 && (!has_held || dup2(held, 3) >= 0) &&
-      close_rest(has_held ? 4 : 3) == 0) {
+      close_rest(has_held ? 4 : 3) == 0 && (!has_shared || (shared >= 0 && dup2(shared, 4) >= 0))) {
     // A child would inherit what the calling thread blocks and ignores.
     sigset_t none;
     sigemptyset(&none);
@@ -128,14 +129,15 @@ static int ensure_starter(void) {
 }
 
 int chost_spawn(pid_t *pid, const char *path, char *const arguments[], char *const environment[], int input,
-                int output, int error, int held) {
+                int output, int error, int held, int shared) {
   struct order order = {.path = path,
                         .arguments = arguments,
                         .environment = environment,
                         .input = input,
                         .output = output,
                         .error = error,
-                        .held = held};
+                        .held = held,
+                        .shared = shared};
   // A child runs where the caller may, not where the thread that starts it may.
   order.has_processors = sched_getaffinity(0, sizeof order.processors, &order.processors) == 0;
   pthread_mutex_lock(&lock);

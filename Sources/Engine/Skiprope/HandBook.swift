@@ -44,12 +44,13 @@ final class HandBook<S: Subject>: SoloBook {
       record, step: session.driver.step, live: session.liveBytes, isWaiting: false,
       setup: played.setupNanoseconds, steady: steady)
     frames.cycles.record(
-      round: session.driver.round, productNanoseconds: record.productNanoseconds
+      round: session.driver.round, record
     ) {
       var place = StableDigest()
       place.mix(played.screen)
       return (
-        S.reached(by: played.app), place, [held, ProcessUsage.openFiles(), ProcessUsage.threads()]
+        zip(S.declared, S.reached(by: played.app)).map { CycleWork($0, $1) }, place,
+        [held, ProcessUsage.openFiles(), ProcessUsage.threads()]
       )
     }
     if frames.keepsRows {

@@ -41,7 +41,7 @@ package struct BreakRequest: Hashable, Sendable {
     cases = try parsed.value(BreakRequest.wanted)
     seed = try parsed.value(CommonFlags.ownSeed)
     workers = try parsed.value(CommonFlags.threads)
-    boundNanoseconds = try parsed.value(CommonFlags.time)
+    boundNanoseconds = try parsed.value(CommonFlags.time)?.nanoseconds
     bug = try parsed.choice("--planted", of: FamilyBugs.ofGestures.map(\.name))
     replay = try parsed.text("--replay")
     format = try parsed.value(CommonFlags.format)

@@ -28,7 +28,7 @@ package struct FuzzRequest: Hashable, Sendable {
     try parsed.refuseMore(than: 1, of: "fuzz")
     let seed = try parsed.value(CommonFlags.seed)
     let workers = try parsed.value(CommonFlags.threads)
-    let bound = try parsed.value(CommonFlags.time)
+    let bound = try parsed.value(CommonFlags.time)?.nanoseconds
     let format = try parsed.value(CommonFlags.format)
     let out = try parsed.text("--out")
     guard let name = parsed.positionals.first else {
@@ -42,6 +42,7 @@ package struct FuzzRequest: Hashable, Sendable {
     if let seed { plan.seed = seed }
     self.workers = workers
     boundNanoseconds = bound
+    if let out { try InputFile.refuseRun(out) }
     self.out =
       out ?? ProjectFolder.path("Reports/runs/fuzz-\(plan.name)/\(SourceCommit.current)-\(plan.seed)")
     self.format = format

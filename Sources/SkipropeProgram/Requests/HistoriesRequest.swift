@@ -54,7 +54,7 @@ package struct HistoriesRequest: Hashable, Sendable {
     count = try parsed.value(HistoriesRequest.wanted)
     seed = try parsed.value(CommonFlags.ownSeed)
     workers = try parsed.value(CommonFlags.threads)
-    boundNanoseconds = try parsed.value(CommonFlags.time)
+    boundNanoseconds = try parsed.value(CommonFlags.time)?.nanoseconds
     only = try parsed.value(HistoriesRequest.told)
     bug = try parsed.choice("--planted", of: FamilyBugs.ofReplicas.map(\.name))
     triesAll = parsed.has("--all-planted")

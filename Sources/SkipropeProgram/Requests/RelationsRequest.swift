@@ -25,6 +25,6 @@ package struct RelationsRequest: Hashable, Sendable {
     sequences = try parsed.value(RelationsRequest.wanted)
     seed = try parsed.value(CommonFlags.ownSeed)
     workers = try parsed.value(CommonFlags.threads)
-    boundNanoseconds = try parsed.value(CommonFlags.time)
+    boundNanoseconds = try parsed.value(CommonFlags.time)?.nanoseconds
   }
 }

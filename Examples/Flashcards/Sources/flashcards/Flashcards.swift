@@ -26,7 +26,9 @@ import Skiprope
     },
   ]
 
-  static let plantedBugs = ["slow-frame", "lost-star"]
+  static let plantedBugs =
+    ["slow-frame", "lost-star", "trap", "trap-set-up", "trap-first-frame"] + PlantedChance.names
+    + PlantedCycle.names
   static let declared = ["turn", "star"]
   static func reached(by app: FlashcardsApp) -> [Int] { [app.turns, app.stars] }
 

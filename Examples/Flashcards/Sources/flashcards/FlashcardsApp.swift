@@ -20,7 +20,10 @@ struct FlashcardsApp: AppUnderTest {
   private var display = DisplayList()
   private var before = DisplayList()
 
-  init(cards: Int, bug: String?) { (self.cards, self.bug) = (cards, bug) }
+  init(cards: Int, bug: String?) {
+    (self.cards, self.bug) = (cards, bug)
+    if bug == "trap-set-up" { fatalError("planted: the deck cannot be made") }
+  }
 
   var isTurning: Bool { turnEnds != nil }
   var nextDue: Instant? { isTurning ? .zero : nil }
@@ -32,13 +35,16 @@ struct FlashcardsApp: AppUnderTest {
   }
 
   mutating func update(at vsync: Instant, signals: ArraySlice<ScriptedSignal>) {
+    if bug == "trap-first-frame" { fatalError("planted: the first frame") }
     for tap in taps {
       if display.items.contains(where: { $0.id == FlashcardsApp.star && $0.frame.contains(tap) }) {
         if bug != "lost-star" || stars % 10 != 9 { kept.formSymmetricDifference([card]) }
-        stars += 1
+        stars += PlantedCycle.stars(stars, by: bug)
       } else {
         card = (card + 1) % cards
-        turns += 1
+        turns += PlantedCycle.turns(turns, by: bug)
+        if bug == "trap", turns == 10 { fatalError("planted: the tenth turn") }
+        if turns > 4 { card = PlantedChance.card(after: card, of: cards, by: bug) }
         turnEnds = vsync + FlashcardsApp.turn
         guard !pictures.contains(card), !wanted.values.contains(card) else { continue }
         wanted[RequestID(next)] = card

@@ -24,10 +24,13 @@ long chost_peak_kilobytes(void);
 void chost_ignore_broken_pipes(void);
 
 /// Starts `path` with `arguments` and `environment` (both null-terminated) with standard input, output and error
-/// taken from the three descriptors, and descriptor 3 from `held` where that is not negative; every other descriptor is closed
-/// in the child. The kernel ends the child with SIGKILL when this process ends, in whatever way. Returns 0 or an errno value.
+/// taken from the three descriptors, descriptor 3 from `held` and descriptor 4 from `shared` where those are not negative; every other
+/// descriptor is closed in the child. The kernel ends the child with SIGKILL when this process ends, in whatever way. Returns 0 or an errno value.
 int chost_spawn(pid_t *pid, const char *path, char *const arguments[], char *const environment[], int input,
-                int output, int error, int held);
+                int output, int error, int held, int shared);
+
+/// A descriptor of memory of so many bytes, all zero, that processes can share; -1 when the kernel gives none.
+int chost_shared_page(int bytes);
 
 /// How a process ended: waits without blocking when `block` is 0. Returns the pid, 0 when it still runs, or -1.
 /// `exited` gets the exit code or -1, `signalled` the signal or 0; `peak_kilobytes` and `cpu_microseconds` its usage.

@@ -18,48 +18,64 @@ package final class ChildProcess {
   }
 
   package let pid: Int32
+  /// Where it says that its work is; `nil` where it was given nowhere to.
+  package let trail: CrashTrail?
   private let input: Int32
   private let output: Int32
+  /// What comes of its standard error; -1 where that is this process's own.
+  private let errors: Int32
+  private var lastErrors: [UInt8] = []
   private var pendingBytes: [UInt8] = []
   /// Of those, so many have no end of a line among them.
   private var lineless = 0
   private var isReaped = false
 
-  /// Starts `path`. Standard error is inherited. A `claim` stays taken until the child has ended, too, so that no other process
+  /// Starts `path`. Standard error is inherited; where the child is `attended`, it is passed on, the end of it is known
+  /// (`lastWords`), and the child is given a trail. A `claim` stays taken until the child has ended, too, so that no other process
   /// writes beside one whose parent was killed a moment ago.
   package init(
-    path: String, arguments: [String], environment: [String: String], sharing claim: ClaimedFolder? = nil
+    path: String, arguments: [String], environment: [String: String], sharing claim: ClaimedFolder? = nil,
+    attended: Bool = false
   ) throws(ProcessError) {
-    var toChild: [Int32] = [0, 0]
-    var fromChild: [Int32] = [0, 0]
-    var failure = chost_pipe(&toChild)
-    guard failure == 0 else { throw .cannotStart(path: path, errno: failure) }
-    failure = chost_pipe(&fromChild)
-    guard failure == 0 else {
-      toChild.forEach { _ = close($0) }
-      throw .cannotStart(path: path, errno: failure)
+    var pipes: [[Int32]] = []
+    for _ in 0..<(attended ? 3 : 2) {
+      var ends: [Int32] = [0, 0]
+      let failure = chost_pipe(&ends)
+      guard failure == 0 else {
+        pipes.joined().forEach { _ = close($0) }
+        throw .cannotStart(path: path, errno: failure)
+      }
+      pipes.append(ends)
     }
+    let (toChild, fromChild) = (pipes[0], pipes[1])
+    trail = attended ? CrashTrail() : nil
     chost_ignore_broken_pipes()
     let words = ([path] + arguments).map { strdup($0) } + [nil]
     let settings = environment.sorted { $0.key < $1.key }.map { strdup("\($0.key)=\($0.value)") } + [nil]
     defer { (words + settings).forEach { free($0) } }
     var pid: pid_t = 0
-    failure = chost_spawn(&pid, path, words, settings, toChild[0], fromChild[1], 2, claim?.descriptor ?? -1)
+    let failure = chost_spawn(
+      &pid, path, words, settings, toChild[0], fromChild[1], attended ? pipes[2][1] : 2,
+      claim?.descriptor ?? -1,
+      trail?.descriptor ?? -1)
     close(toChild[0])
-    close(fromChild[1])
+    for pipe in pipes.dropFirst() { close(pipe[1]) }
     guard failure == 0 else {
       close(toChild[1])
-      close(fromChild[0])
+      for pipe in pipes.dropFirst() { close(pipe[0]) }
       throw .cannotStart(path: path, errno: failure)
     }
     self.pid = pid
     input = toChild[1]
     output = fromChild[0]
+    errors = attended ? pipes[2][0] : -1
+    if attended { _ = fcntl(errors, F_SETFL, O_NONBLOCK) }
   }
 
   deinit {
     close(input)
     close(output)
+    if errors >= 0 { close(errors) }
   }
 
   /// Writes a line to its standard input; false when it no longer listens.
@@ -101,19 +117,21 @@ package final class ChildProcess {
     case timedOut
     /// The caller did not want to wait any longer.
     case stopped
-    /// It sent more than `lineLimit` bytes without an end of a line.
+    /// It sent more bytes without an end of a line than a line may have.
     case endlessLine
   }
 
-  /// The most bytes of a line that is waited for with a limit of time.
+  /// The most bytes that a line usually has, where it is waited for with a limit of time.
   package static let lineLimit = 1 << 20
 
   /// The next line of its standard output, for which it has so many seconds; asks `isStopped` some ten times a second.
-  package func receive(within seconds: Double, isStopped: () -> Bool = { false }) throws(Silence) -> String {
+  package func receive(
+    within seconds: Double, lineLimit: Int = ChildProcess.lineLimit, isStopped: () -> Bool = { false }
+  ) throws(Silence) -> String {
     let end = ChildProcess.time(in: seconds)
     while true {
       if let line = nextLine() { return line }
-      guard pendingBytes.count < ChildProcess.lineLimit else { throw .endlessLine }
+      guard pendingBytes.count < lineLimit else { throw .endlessLine }
       try readMore(until: end, isStopped)
     }
   }
@@ -152,9 +170,39 @@ package final class ChildProcess {
   /// Whether something waits to be read, or its output ended, within a time; checks many processes at once.
   package static func waitForOutput(_ children: [ChildProcess], milliseconds: Int32) -> [Bool] {
     if children.contains(where: { $0.hasLine }) { return children.map(\.hasLine) }
-    var polls = children.map { pollfd(fd: $0.output, events: Int16(POLLIN), revents: 0) }
+    // One that is not there, -1, is passed over.
+    var polls = (children.map(\.output) + children.map(\.openErrors)).map {
+      pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
+    }
     poll(&polls, nfds_t(polls.count), milliseconds)
-    return polls.map { $0.revents != 0 }
+    for (place, child) in children.enumerated() where polls[children.count + place].revents != 0 {
+      child.passOnErrors()
+    }
+    return polls.prefix(children.count).map { $0.revents != 0 }
+  }
+
+  /// The end of what it wrote to its standard error, of one that is attended.
+  package var lastWords: String { String(decoding: lastErrors, as: UTF8.self) }
+
+  /// Bytes of its standard error that are known.
+  private static let lastErrorLimit = 8_192
+
+  private var hasEndedErrors = false
+  private var openErrors: Int32 { hasEndedErrors ? -1 : errors }
+
+  /// Passes on what it has written to its standard error; waits for nothing.
+  private func passOnErrors() {
+    guard openErrors >= 0 else { return }
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    while true {
+      let count = read(errors, &buffer, buffer.count)
+      if count < 0 && errno == EINTR { continue }
+      if count == 0 { hasEndedErrors = true }
+      guard count > 0 else { return }
+      // Where nobody listens to this process either, the words are lost.
+      _ = write(STDERR_FILENO, buffer, count)
+      lastErrors = (lastErrors + buffer[..<count]).suffix(ChildProcess.lastErrorLimit)
+    }
   }
 
   /// Sends it a signal.
@@ -166,7 +214,17 @@ package final class ChildProcess {
     var signalled: Int32 = 0
     var peak = 0
     var cpu = 0
-    _ = chost_wait(pid, 1, &exited, &signalled, &peak, &cpu)
+    if openErrors >= 0 {
+      // It may have more to say than a pipe holds. Its own children may hold that pipe for longer than it lives.
+      while chost_wait(pid, 0, &exited, &signalled, &peak, &cpu) == 0 {
+        var polled = pollfd(fd: openErrors, events: Int16(POLLIN), revents: 0)
+        poll(&polled, 1, 20)
+        passOnErrors()
+      }
+      passOnErrors()
+    } else {
+      _ = chost_wait(pid, 1, &exited, &signalled, &peak, &cpu)
+    }
     isReaped = true
     return Ending(
       code: exited >= 0 ? exited : nil, signal: signalled > 0 ? signalled : nil,

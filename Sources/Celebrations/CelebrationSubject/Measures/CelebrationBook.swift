@@ -51,7 +51,7 @@ final class CelebrationBook: SoloBook {
       record, step: session.driver.step, live: session.liveBytes, isWaiting: false,
       setup: app.setupNanoseconds,
       steady: steady)
-    frames.cycles.record(round: session.driver.round, productNanoseconds: record.productNanoseconds) {
+    frames.cycles.record(round: session.driver.round, record) {
       var place = StableDigest()
       place.mix(shown)
       return ([], place, [held, ProcessUsage.openFiles(), ProcessUsage.threads()])

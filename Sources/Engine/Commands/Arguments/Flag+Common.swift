@@ -1,5 +1,5 @@
 internal import Foundation
-internal import Kernel
+package import Kernel
 internal import Metrics
 internal import Playing
 internal import ScenarioFormat
@@ -17,15 +17,18 @@ package enum CommonFlags {
   /// How the result is printed.
   package static let format = ValueFlag.choice(
     "--format", default: OutputFormat.text, "how the result is printed")
+  /// How much of it is printed.
+  package static let full = Flag(
+    "--full", nil,
+    "print every budget, rule and figure; without it what decides, in 25 lines where all is well")
   /// Processes at a time.
   package static let workers = atATime("processes")
   /// Threads at a time.
   package static let threads = atATime("threads")
-  /// After how long a command is to end, nanoseconds; none: when all is done.
-  package static let time = ValueFlag<Int64?>(
-    Flag("--time", "T", "end after this time, such as 90s or 5m, with what there is by then"),
-    "a duration above 0, such as 90s or 5m"
-  ) { text in DurationSpelling.span(text).flatMap { $0 > .zero ? $0.nanoseconds : nil } }
+  /// After how long a command is to end; none: when all is done.
+  package static let time = ValueFlag.duration(
+    "--time", "T", in: DurationSpelling.limits,
+    "end after this time, such as 90s or 5m, with what there is by then")
   /// Pairs of a comparison of programs; none: as many as the plan has.
   package static let pairs = ValueFlag<ClosedRange<Int>?>(
     Flag("--pairs", "A-B", "pairs at least and at most; 2 to 100, default 6-12"),

@@ -1,4 +1,5 @@
-internal import ScenarioFormat
+package import Kernel
+package import ScenarioFormat
 
 /// A flag with a value: what help says of it, what it may be, how it is read, and what it is when nobody typed it.
 package struct ValueFlag<Value: Sendable>: Sendable {
@@ -77,6 +78,23 @@ extension ValueFlag where Value == Double? {
     let range = "\(NumberSpelling.text(bounds.lowerBound)) to \(NumberSpelling.text(bounds.upperBound))"
     return ValueFlag(Flag(name, letter, "\(doc); \(range)"), "a number from \(range)") { text -> Double? in
       NumberSpelling.decimal(text).flatMap { bounds.contains($0) ? $0 : nil }
+    }
+  }
+}
+
+extension ValueFlag where Value == TimeSpan? {
+  /// A duration inside the bounds, or none; a number without a unit is in `bare`. `doc` says what it is; unit and range are added.
+  package static func duration(
+    _ name: String, _ letter: String, in bounds: ClosedRange<TimeSpan>,
+    bare: DurationSpelling.Unit = .seconds,
+    _ doc: String
+  ) -> ValueFlag {
+    let range = "\(DurationSpelling.text(bounds.lowerBound)) to \(DurationSpelling.text(bounds.upperBound))"
+    return ValueFlag(
+      Flag(name, letter, "\(doc); \(range), a number without a unit is \(bare.words)"),
+      DurationSpelling.allowed(bounds, bare: bare)
+    ) { text -> TimeSpan? in
+      DurationSpelling.span(text, bare: bare).flatMap { bounds.contains($0) ? $0 : nil }
     }
   }
 }

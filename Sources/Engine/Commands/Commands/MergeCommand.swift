@@ -27,7 +27,7 @@ enum MergeCommand {
       }
       let summary = SummaryText(
         report, worst: worst, place: "\(request.out)/report.html", colour: Console.resultColours)
-      console.result(summary.text)
+      console.result(request.isFull ? summary.text : summary.short)
       if merge.repeated > 0 {
         console.line(
           "\(merge.repeated) of the \(merge.count) shards \(merge.repeated == 1 ? "was" : "were") played more than once, and compared"

@@ -1,9 +1,11 @@
 internal import Foundation
 internal import HostSystem
+internal import Kernel
 internal import Metrics
 internal import Playing
 internal import Reporting
 internal import Runner
+internal import ScenarioFormat
 
 /// Runs a scenario, writes the run folder and prints the summary.
 enum RunCommand {
@@ -13,10 +15,11 @@ enum RunCommand {
     let bar = ProgressBar(request.subject.unitWord)
     let plan = plan(request)
     if plan.shard != nil { return try ShardCommand.run(plan, request, bar, console) }
-    if plan.findsCutShortRun && !plan.resumes {
+    if !plan.resumes, let found = EarlierRun(in: request.out), found.scenario == request.scenario.name {
       console.progress(
-        "warning: \(request.out) holds a run that was cut short; this one begins anew, `--resume` would go on"
-      )
+        plan.findsCutShortRun
+          ? "warning: \(request.out) holds a run that was cut short; this one begins anew, `--resume` would go on"
+          : "note: the run of \(found.scenario), seed \(found.seed), in \(request.out) is replaced")
     }
     // Of a planted bug one wants to know who objects; what the host can do is looked at once.
     let coordinator = RunCoordinator(
@@ -57,7 +60,7 @@ enum RunCommand {
       bug: request.bug, asksForWork: request.countsWork)
     plan.slowness = request.slowness
     plan.resumes = request.resumes
-    plan.endsAfterSeconds = request.hours.map { $0 * 3_600 }
+    plan.endsAfterSeconds = request.hours.map(\.seconds)
     plan.metricsFile = request.metricsFile
     plan.keepsHostTime = request.keepsHostTime
     plan.shard = request.shard
@@ -72,7 +75,7 @@ enum RunCommand {
     let report = outcome.report
     let summary = SummaryText(
       report, worst: worst, place: "\(request.out)/report.html", colour: Console.resultColours)
-    console.result(summary.text)
+    console.result(request.isFull ? summary.text : summary.short)
     for error in report.deterministic.photoErrors.prefix(5) { console.line("photo not shown: \(error)") }
     let more = report.deterministic.photoErrors.count - 5
     if more > 0 { console.line("and \(more) more, listed in the report") }

@@ -1,7 +1,9 @@
 internal import Foundation
 internal import HostSystem
+internal import Kernel
 internal import Metrics
 internal import Reporting
+internal import ScenarioFormat
 
 /// A night: the soak of equal cycles, the units of every night held against last night's by what is exact, then new ones for as
 /// many hours as there are, from a seed of their own. Leaves one page that says what changed.
@@ -55,7 +57,7 @@ enum NightCommand {
       NightReport.night, "New \(word) for \(hours(request.hours)): does any rule break?",
       [
         "run", request.night, "--seed", request.seed.map { "\($0)" } ?? night.date.filter(\.isNumber),
-        "--hours", "\(request.hours)",
+        "--hours", DurationSpelling.text(request.hours),
         "--out", "\(night.path)/night", "--metrics", "\(request.folder)/\(request.program.name).prom",
       ] + night.resuming("night"))
 
@@ -80,7 +82,8 @@ enum NightCommand {
     return exit
   }
 
-  private static func hours(_ hours: Double) -> String {
+  private static func hours(_ span: TimeSpan) -> String {
+    let hours = span.seconds / 3_600
     let whole = Int(exactly: hours).map { "\($0)" } ?? "\(hours)"
     return "\(whole) hour\(hours == 1 ? "" : "s")"
   }

@@ -1,3 +1,4 @@
+package import Kernel
 package import Metrics
 internal import Playing
 internal import Reporting
@@ -6,7 +7,8 @@ internal import ScenarioFormat
 /// A night to be played, validated.
 package struct NightRequest: Sendable {
   package var program: Program
-  package var hours: Double
+  /// How long new units are begun.
+  package var hours: TimeSpan
   /// How many units are the same each night.
   package var units: Int
   /// How many there can be: those of the night's scenario.
@@ -37,8 +39,10 @@ package struct NightRequest: Sendable {
     ]
   }
 
-  private static func hours(_ program: Program) -> ValueFlag<Double?> {
-    .decimal("--hours", "H", in: 0.0001...1_000, "of new \(program.unitWords[0].several); default 8")
+  private static func hours(_ program: Program) -> ValueFlag<TimeSpan?> {
+    .duration(
+      "--hours", "H", in: RunRequest.hoursBounds, bare: .hours,
+      "of new \(program.unitWords[0].several); default 8")
   }
   private static func units(_ program: Program) -> ValueFlag<Int?> {
     .whole(
@@ -59,7 +63,7 @@ package struct NightRequest: Sendable {
   init(_ parsed: ParsedArguments) throws(CommandFailure) {
     try parsed.refuseMore(than: 0, of: "overnight")
     program = parsed.program
-    hours = try parsed.value(NightRequest.hours(program)) ?? 8
+    hours = try parsed.value(NightRequest.hours(program)) ?? .hours(8)
     folder = try parsed.text("--out") ?? ProjectFolder.path("Reports/nights")
     keep = try parsed.value(NightRequest.kept)
     if let typed = try parsed.text("--soak") {

@@ -1,6 +1,7 @@
 internal import FileReading
 internal import Foundation
 internal import HostSystem
+internal import Runner
 
 /// Looks whether inputs are there before anything starts.
 package enum InputFile {
@@ -19,6 +20,20 @@ package enum InputFile {
       throw CommandFailure(
         error.isThere ? .invalidInput : .missingInput, "`\(path)` cannot be read: \(error.reason)")
     }
+  }
+
+  /// Whether two paths lead to one folder, links resolved.
+  package static func isSameFolder(_ first: String, _ second: String) -> Bool {
+    func resolved(_ path: String) -> String { URL(filePath: path).resolvingSymlinksInPath().path }
+    return resolved(first) == resolved(second)
+  }
+
+  /// Refuses a folder that holds a run, whose pages others would replace.
+  package static func refuseRun(_ folder: String) throws(CommandFailure) {
+    guard let found = EarlierRun(in: folder) else { return }
+    throw .usage(
+      "`--out` is `\(folder)`, which holds a run of `\(found.scenario)`, seed \(found.seed); name another folder"
+    )
   }
 
   /// The run folder that was typed: as itself, or as a file in it that a run writes, such as `RUN/report.json`.

@@ -7,6 +7,8 @@ package struct MergeRequest: Sendable {
   package var out: String
   /// Processes at a time, for what is looked at again.
   package var workers: Int
+  /// Whether every budget, rule and figure is printed, not only what decides.
+  package var isFull: Bool
   package var format: OutputFormat
 
   /// The flags of `merge`.
@@ -16,7 +18,7 @@ package struct MergeRequest: Sendable {
       "--workers", "N",
       "processes at a time for what is looked at again, 1 to 256; default: the cores of this machine"
     ),
-    CommonFlags.format.flag,
+    CommonFlags.full, CommonFlags.format.flag,
   ]
 
   /// The request behind what was typed.
@@ -29,6 +31,7 @@ package struct MergeRequest: Sendable {
     program = parsed.program
     out = try parsed.text("--out") ?? folder
     workers = try parsed.value(CommonFlags.workers)
+    isFull = parsed.has(CommonFlags.full.name)
     format = try parsed.value(CommonFlags.format)
   }
 }

@@ -27,5 +27,6 @@ package struct ReportRequest: Sendable {
     format = try parsed.value(CommonFlags.format)
     // Of a run that goes on, or was cut short, there is what its units left.
     if !RunPlan.isUnfinished(in: self.run) { self.run = try InputFile.run(run) }
+    if let out, !InputFile.isSameFolder(out, self.run) { try InputFile.refuseRun(out) }
   }
 }

@@ -1,3 +1,4 @@
+internal import Kernel
 internal import Metrics
 internal import Playing
 internal import Reporting
@@ -31,7 +32,7 @@ extension RunRequest {
         Flag(
           "--again", nil, "with --shard: play it once more although it is through; `merge` compares the two"),
         Flag("--verify", nil, "run a second time with random hashing and compare the digests"),
-        CommonFlags.format.flag,
+        CommonFlags.full, CommonFlags.format.flag,
       ] + Flag.planted(program)
   }
 
@@ -40,10 +41,12 @@ extension RunRequest {
       "--repetitions", "K", in: 1...100, default: 1,
       "replays of each \(program.unitNames.one), from 3 on frames have a steady cost")
   }
-  private static func hours(_ program: Program) -> ValueFlag<Double?> {
-    .decimal(
-      "--hours", "H", in: 0.0001...1_000,
-      "begin no further \(program.unitNames.one) after so many hours, such as 8 or 0.5; what there is then is the run"
+  /// What `--hours` may be.
+  static let hoursBounds = TimeSpan.milliseconds(360)...TimeSpan.hours(1_000)
+  private static func hours(_ program: Program) -> ValueFlag<TimeSpan?> {
+    .duration(
+      "--hours", "H", in: hoursBounds, bare: .hours,
+      "begin no further \(program.unitNames.one) after this time, such as 8 or 30m; what there is then is the run"
     )
   }
   private static let kept = ValueFlag.choice(
@@ -93,6 +96,7 @@ extension RunRequest {
     if shard != nil, hours != nil {
       throw .usage("a shard ends with its \(typed.subject.unitWord.several); leave `--hours` out")
     }
+    isFull = parsed.has(CommonFlags.full.name)
     self.format = format
     if keepsHostTime { try checkPace(parsed) }
     // Who names a recording and devices in one file has chosen both.

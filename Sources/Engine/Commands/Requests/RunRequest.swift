@@ -1,3 +1,4 @@
+package import Kernel
 package import Playing
 package import Reporting
 package import Runner
@@ -32,8 +33,8 @@ package struct RunRequest: Sendable {
   package var countsWork: Bool
   /// Whether the run that was cut short in the run folder goes on.
   package var resumes = false
-  /// Hours after which no further unit is begun; `nil`: the run ends with its units.
-  package var hours: Double?
+  /// The time after which no further unit is begun; `nil`: the run ends with its units.
+  package var hours: TimeSpan?
   /// Whether the one session of the run keeps to this machine's clock.
   package var keepsHostTime = false
   /// Where OpenMetrics are written to, or `nil`.
@@ -42,6 +43,8 @@ package struct RunRequest: Sendable {
   package var shard: Shard?
   /// Whether a shard that is through is played once more.
   package var again = false
+  /// Whether every budget, rule and figure is printed, not only what decides.
+  package var isFull = false
   package var format: OutputFormat
   /// The planted bug to switch on; always `nil` where nothing is planted.
   package var bug: String?

@@ -34,6 +34,8 @@ package struct RunReport: Codable, Sendable {
   package var loop: LoopPart?
   /// What sessions of equal cycles came to hold, at most twenty of them; `nil`: there were none.
   package var soak: [SoakSession]?
+  /// What was not the same in two plays of a unit, at most twenty; `nil`: nothing, or a report from before that was listed.
+  package var differences: [String]?
   /// How many of the moments worth seeing were recorded, in words; `nil`: all of them.
   package var momentsLeftOut: String?
   /// The settings that decide what happens, by the path of their key, as a scenario's file holds them; `nil` in a report from before

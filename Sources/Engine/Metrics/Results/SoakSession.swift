@@ -10,14 +10,48 @@ package struct SoakSession: Codable, Hashable, Sendable {
     package var perCycle: Double
     /// The cycle in which the first stayed; `nil`: nothing has.
     package var began: Int?
+    /// How much more of it there was when the judged cycles began than after the first of all; `nil`, in what an older build
+    /// wrote: not known.
+    package var warmed: Int?
 
-    package init(name: String, title: String, first: Int, last: Int, perCycle: Double, began: Int?) {
+    package init(
+      name: String, title: String, first: Int, last: Int, perCycle: Double, began: Int?, warmed: Int? = nil
+    ) {
+      self.warmed = warmed
       self.name = name
       self.title = title
       self.first = first
       self.last = last
       self.perCycle = perCycle
       self.began = began
+    }
+  }
+
+  /// A cycle that did not do what the earlier ones did.
+  package struct Unequal: Codable, Hashable, Sendable {
+    /// How often something was done in a usual cycle, and in this one.
+    package struct Count: Codable, Hashable, Sendable {
+      package var name: String
+      package var usual: Int
+      package var here: Int
+
+      package init(name: String, usual: Int, here: Int) {
+        (self.name, self.usual, self.here) = (name, usual, here)
+      }
+    }
+
+    /// The first such cycle, the one that it is held against, and how many there are.
+    package var cycle: Int
+    package var like: Int
+    package var cycles: Int
+    /// What was not done as often, at most `countLimit`; empty where only the place that the app was left at differs.
+    package var counts: [Count]
+
+    /// Counts that are named.
+    package static let countLimit = 5
+
+    package init(cycle: Int, like: Int, cycles: Int, counts: [Count]) {
+      (self.cycle, self.like, self.cycles, self.counts) = (cycle, like, cycles, counts)
     }
   }
 
@@ -71,6 +105,8 @@ package struct SoakSession: Codable, Hashable, Sendable {
   /// What stayed in memory, the most bytes first, at most `kindLimit`; empty where nothing was looked for.
   package var kinds: [Kind] = []
   package var trends: [Trend] = []
+  /// The first cycle that was not like the others; `nil`: all were alike.
+  package var unequal: Unequal?
 
   /// Kinds that are named.
   package static let kindLimit = 8
@@ -92,5 +128,10 @@ package struct SoakSession: Codable, Hashable, Sendable {
   /// Whether it holds more live bytes for each cycle than are allowed.
   package func grows(beyond bytesPerCycle: Double) -> Bool {
     quantities.contains { $0.name == "live" && $0.perCycle > bytesPerCycle }
+  }
+
+  /// Whether more live bytes came to stay in the warm-up than are allowed.
+  package func warms(beyond bytes: Double) -> Bool {
+    quantities.contains { $0.name == "live" && Double($0.warmed ?? 0) > bytes }
   }
 }

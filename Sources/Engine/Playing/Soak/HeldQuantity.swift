@@ -25,11 +25,14 @@ package struct SoakMetrics: Hashable, Sendable {
   let grown: CounterKey
   let lost: CounterKey
   let peak: PeakKey
+  /// What came to stay of each in the warm-up, after the first cycle.
+  let warmed: CounterKey
 
   package init(_ quantities: [HeldQuantity]) {
     let held = MetricScope.names(quantities.map(\.name))
     grown = CounterKey("soak.grown", kind: .perBuild, by: held)
     lost = CounterKey("soak.lost", kind: .perBuild, by: held)
+    warmed = CounterKey("soak.warmed", kind: .perBuild, by: held)
     peak = PeakKey("soak.peak", .one, kind: .perBuild, by: held)
   }
 
@@ -48,6 +51,10 @@ package struct SoakMetrics: Hashable, Sendable {
         "soak.peak", "The most that there was of something at the end of an equal cycle.", .one,
         .peak(peak, samples: .counter(.soakCycles)), listing: .whenRecorded),
       MetricDefinition(
+        "soak.warmup", "How much more there is of something after the warm-up than after its first cycle.",
+        .one,
+        .sum(warmed, samples: .counter(.soakCycles)), listing: .whenRecorded),
+      MetricDefinition(
         "soak.unequal", "Equal cycles in which something else happened than in the first.", .one,
         .sum(.soakUnequal, samples: .counter(.soakCycles)), listing: .whenRecorded),
     ]
@@ -56,6 +63,6 @@ package struct SoakMetrics: Hashable, Sendable {
 
 extension CounterKey {
   static let soakCycles = CounterKey("soak.cycles")
-  /// Judged cycles that were not what the one before was.
+  /// Cycles from the second half of the warm-up on that were not what the first of them was.
   static let soakUnequal = CounterKey("soak.unequal")
 }

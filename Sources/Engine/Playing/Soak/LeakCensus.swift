@@ -12,13 +12,21 @@ enum LeakCensus {
     budgets.first { $0.metric == "soak.growth.\(HeldQuantity.live.name)" }?.limit ?? usualAllowance
   }
 
+  /// Bytes that may come to stay in the warm-up; all that there are where the scenario sets no budget on it.
+  static func warmUpAllowance(by budgets: [BudgetLine]) -> Double {
+    budgets.first { $0.metric == "soak.warmup.\(HeldQuantity.live.name)" }?.limit ?? .infinity
+  }
+
   /// The session with the kinds that stayed in it; those of the last cycles may still go. One that does not grow stays as it
   /// is. Of a unit of several sessions the kinds are those of all.
-  static func named(_ session: SoakSession, allowed: Double) -> SoakSession {
-    guard session.grows(beyond: allowed) else { return session }
+  static func named(_ session: SoakSession, allowed: Double, inWarmUp: Double = .infinity) -> SoakSession {
+    let grows = session.grows(beyond: allowed)
+    guard grows || session.warms(beyond: inWarmUp) else { return session }
     var session = session
     let span = session.lastJudged - session.firstJudged
-    let settled = session.firstJudged..<(session.lastJudged - span / 8)
+    // What a first cycle leaves is what the app holds at work.
+    let settled =
+      (grows ? session.firstJudged : 2)..<(grows ? session.lastJudged - span / 8 : session.firstJudged)
     var kinds: [String: SoakSession.Kind] = [:]
     for found in HeapCensus.survivors(of: settled) {
       var kind =

@@ -10,7 +10,11 @@ package struct PassSetting {
   /// What an instrumented frame without work takes here, nanoseconds.
   package let emptyFrame: Int64
 
-  package init(_ order: WorkOrder, _ meter: HostMeter, isLast: Bool) {
+  /// Where frames leave a trace in case that the process crashes; `nil`: nowhere.
+  package let trail: CrashTrail?
+
+  package init(_ order: WorkOrder, _ meter: HostMeter, isLast: Bool, trail: CrashTrail? = nil) {
+    self.trail = trail
     self.order = order
     self.meter = meter
     self.isLast = isLast

@@ -1,5 +1,5 @@
 public import HostSystem
-package import Kernel
+public import Kernel
 public import Metrics
 internal import Reporting
 internal import SQLiteConnecting
@@ -60,12 +60,14 @@ public final class StagedPass<Stage: UnitStage>: UnitPass {
   /// Where the rows go, once the first ones do; only the last repetition keeps any.
   private var file: UnitFile?
   private let loop: Loop
+  @usableFromInline package let trail: CrashTrail?
 
   /// `loop` is `{ (pass, frames, attendant) throws(RunError) in try pass.run(frames, attendant) }`, written where the stage's type is known.
   package init(_ stage: Stage, _ setting: PassSetting, loop: @escaping Loop) {
     self.stage = stage
     self.setting = setting
     self.loop = loop
+    trail = setting.trail
     hasCycles = setting.order.scenario.soak.hasCycles
     world = World(sessions: stage.sessions)
     books = stage.books
@@ -82,8 +84,15 @@ public final class StagedPass<Stage: UnitStage>: UnitPass {
   /// What `play` does.
   @inlinable public func run(_ frames: Int, _ attendant: FrameAttendant?) throws(RunError) -> Int {
     var count = 0
-    while count < frames, let (device, session) = world.step() {
+    while count < frames, let (vsync, device) = world.prepare() {
       let book = books[device]
+      if let trail {
+        trail.enter(
+          frame: world.sessions[device].nextFrameNumber, session: device + 1, vsync: vsync.nanoseconds,
+          step: book.step(world.sessions[device]))
+      }
+      guard let session = world.run(device) else { break }
+      trail?.enter(.recording)
       var steady: Int?
       if let attendant {
         steady = attendant(
@@ -93,6 +102,7 @@ public final class StagedPass<Stage: UnitStage>: UnitPass {
       }
       try book.record(session, held: hasCycles ? heldBytes : book.liveBytes(session), steady: steady)
       if book.frames.hasFullRows { try writeRows(of: device) }
+      trail?.enter(.betweenFrames)
       count += 1
     }
     return count
@@ -130,6 +140,11 @@ public final class StagedPass<Stage: UnitStage>: UnitPass {
       texts: items.map { $0.text == .none ? "" : played.app.letters(of: $0) },
       touches: Array(played.lastTouches), step: book.step(played), stages: cost.stages, toolkit: cost.toolkit,
       liveBytes: book.liveBytes(played), delta: played.record.delta, digest: played.record.digest)
+  }
+
+  package func app(in session: Int) -> Any { world.sessions[session].app }
+  package func effects(in session: Int) -> [String] {
+    books[session].effects(world.sessions[session]).map(\.name)
   }
 
   package var numbers: [Int] { books.map(\.frames.identity.session) }

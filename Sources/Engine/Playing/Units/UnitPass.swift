@@ -27,6 +27,10 @@ package protocol UnitPass: AnyObject {
   var progress: (seconds: Double, hitches: Int, liveBytes: Int) { get }
   /// The numbers that rows and reports know the sessions by, in their order.
   var numbers: [Int] { get }
+  /// The app of a session, to be looked at.
+  func app(in session: Int) -> Any
+  /// The effects that the last frame of a session took.
+  func effects(in session: Int) -> [String]
   /// What a session shows now; `nil` before its first frame. O(items).
   func shown(in session: Int) -> ShownFrame?
   func summary() -> UnitSummary

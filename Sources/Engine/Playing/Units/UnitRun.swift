@@ -1,5 +1,5 @@
 internal import Foundation
-internal import HostSystem
+package import HostSystem
 internal import Kernel
 internal import Metrics
 internal import Reporting
@@ -9,11 +9,11 @@ package import Simulation
 
 /// One unit in this process: its sessions, recorders and checkers, once or repeated.
 package final class UnitRun {
-  private let order: WorkOrder
+  let order: WorkOrder
   private let subject: any Subject
-  private let meter: HostMeter
-  private let unit: any PlayedUnit
-  private var pass: any UnitPass
+  let meter: HostMeter
+  let unit: any PlayedUnit
+  var pass: any UnitPass
   private var repetition = 0
   /// Product work by session; only when there are repetitions.
   private var costs: [RepeatedCosts] = []
@@ -38,17 +38,22 @@ package final class UnitRun {
   /// Frames between two looks at whether it is to be told: a burst of the preemption watch.
   private static let chunk = PreemptionWatch.burstFrames
 
+  /// Where it leaves a trace of what it is at; `nil`: nowhere.
+  let trail: CrashTrail?
+
   /// Sets the unit up at the beginning of its sessions.
-  package init(order: WorkOrder, of subject: any Subject) throws(RunError) {
+  package init(order: WorkOrder, of subject: any Subject, trail: CrashTrail? = nil) throws(RunError) {
     guard let meter = HostMeter() else {
       throw .unsupported("the allocator of this process keeps no counters")
     }
+    self.trail = trail
+    trail?.begin(repetition: 1)
     self.order = order
     self.subject = subject
     self.meter = meter
     let unit = try subject.unit(of: order)
     self.unit = unit
-    pass = try unit.pass(PassSetting(order, meter, isLast: order.repetitions <= 1))
+    pass = try unit.pass(PassSetting(order, meter, isLast: order.repetitions <= 1, trail: trail))
     pace = order.keepsHostTime ?? false ? HostPace() : nil
     digests = RepeatedDigests(sessions: unit.sessionCount) {
       "\(subject.unitWord.one) \(order.unit), \(subject.sessionWord.one) \($0)"
@@ -144,6 +149,7 @@ package final class UnitRun {
 
   /// The sessions of a repetition are over: sets up the next one, if there is one.
   private func endRepetition() throws(RunError) {
+    trail?.enter(.finishing)
     recorder?.finish(pass)
     pass.finishSessions()
     simulatedSeconds += pass.sessionSeconds
@@ -153,7 +159,9 @@ package final class UnitRun {
     }
     repetition += 1
     pass.tearDown()
-    pass = try unit.pass(PassSetting(order, meter, isLast: repetition + 1 == order.repetitions))
+    trail?.begin(repetition: repetition + 1)
+    pass = try unit.pass(
+      PassSetting(order, meter, isLast: repetition + 1 == order.repetitions, trail: trail))
     startRepetition()
   }
 
@@ -182,7 +190,8 @@ package final class UnitRun {
     _ progress: (WorkerMessage) -> Void, _ attendant: FrameAttendant? = nil
   ) throws(RunError) {
     let timed = pass.digests
-    pass = try unit.pass(PassSetting(order, meter, isLast: false))
+    trail?.begin(repetition: repetition + 2)
+    pass = try unit.pass(PassSetting(order, meter, isLast: false, trail: trail))
     defer { pass.tearDown() }
     isOver = false
     while true {
@@ -192,6 +201,7 @@ package final class UnitRun {
       report(progress)
     }
     isOver = true
+    trail?.enter(.finishing)
     simulatedSeconds += pass.sessionSeconds
     if pass.digests != timed {
       result.nondeterministic.append(
@@ -223,12 +233,15 @@ package final class UnitRun {
     in result: inout UnitResult, _ progress: (WorkerMessage) -> Void
   ) throws(RunError) {
     let allowed = LeakCensus.allowance(by: order.scenario.budgets)
-    guard let soak = result.soak, soak.contains(where: { $0.grows(beyond: allowed) }) else { return }
+    let inWarmUp = LeakCensus.warmUpAllowance(by: order.scenario.budgets)
+    guard let soak = result.soak,
+      soak.contains(where: { $0.grows(beyond: allowed) || $0.warms(beyond: inWarmUp) })
+    else { return }
     guard HeapCensus.begin() else { return }
     defer { HeapCensus.end() }
     guard let meter = HostMeter(takesCensus: true) else { return }
     try playAgain(with: meter, "with a census of its heap", into: &result, progress)
-    result.soak = soak.map { LeakCensus.named($0, allowed: allowed) }
+    result.soak = soak.map { LeakCensus.named($0, allowed: allowed, inWarmUp: inWarmUp) }
   }
 
   // MARK: Moments

@@ -10,7 +10,8 @@ package enum WorkerLoop {
   /// Serves one unit of one of these subjects; returns the process's exit code.
   package static func run(_ subjects: [any Subject]) -> Int32 {
     HostSignals.ignoreInterrupts()
-    say(.ready(version: version, words: ["open", "run", "quit"]))
+    say(.ready(version: version, words: ["open", "run", "trace", "look", "again", "quit"]))
+    let trail = CrashTrail.given()
     var unit: UnitRun?
     // What is wrong with the input is said again to whatever follows, which without a unit it would hide.
     var refusal: RunError?
@@ -25,12 +26,20 @@ package enum WorkerLoop {
           guard let subject = subjects.first(where: { $0.vocabulary.app == order.scenario.app }) else {
             throw RunError.unsupported("this program has no app `\(order.scenario.app)`")
           }
-          let opened = try UnitRun(order: order, of: subject)
-          unit = opened
-          say(.opened(sessions: opened.sessionCount))
+          let new = try UnitRun(order: order, of: subject, trail: trail)
+          unit = new
+          say(.opened(sessions: new.sessionCount))
         case "run":
-          guard let unit else { throw refusal ?? RunError.unsupported("nothing is open; say `open` first") }
-          say(.done(digest: try unit.runToEnd { say($0) }))
+          say(.done(digest: try opened(unit, refusal).runToEnd { say($0) }))
+        case "trace" where words.count == 2:
+          say(.traced(try opened(unit, refusal).trace(frames: Int(words[1]) ?? 1)))
+        case "look" where words.count == 2:
+          let look = try opened(unit, refusal).look(atSession: Int(words[1]) ?? 0)
+          say(.looked(String(decoding: try JSONEncoder().encode(look), as: UTF8.self)))
+        case "again":
+          let unit = try opened(unit, refusal)
+          try unit.playAgain()
+          say(.opened(sessions: unit.sessionCount))
         case "quit": return 0
         default: throw RunError.unsupported("unknown word: \(line.prefix(40))")
         }
@@ -47,6 +56,11 @@ package enum WorkerLoop {
       }
     }
     return 0
+  }
+
+  private static func opened(_ unit: UnitRun?, _ refusal: RunError?) throws(RunError) -> UnitRun {
+    guard let unit else { throw refusal ?? .unsupported("nothing is open; say `open` first") }
+    return unit
   }
 
   private static func say(_ message: WorkerMessage) {

@@ -1,6 +1,7 @@
 /// The lines a worker says on its standard output, version 1 of the protocol.
 ///
-/// A worker is told, each on a line of its standard input: `open {order as JSON}`, then `run`, then `quit`. A worker that does
+/// A worker is told, each on a line of its standard input: `open {order as JSON}`, then `run`, then `quit`; or, where two plays
+/// are compared, `trace FRAMES`, `look SESSION` and `again` instead of `run`. A worker that does
 /// not know a word answers `failed`, so an old binary can say that it cannot.
 package enum WorkerMessage: Hashable, Sendable {
   /// First line: the version of the protocol and the words it understands.
@@ -15,6 +16,10 @@ package enum WorkerMessage: Hashable, Sendable {
   case failed(String)
   /// What the scenario names is not there, or is there and of no use: nothing can be played with it.
   case refused(isMissing: Bool, String)
+  /// After `trace N`: the frames that were played, fewer than N at the end.
+  case traced([TracedFrame])
+  /// After `look N`: a `FrameLook` of session N as JSON.
+  case looked(String)
   /// The machine was in the way, such as a full disk: the same may come through elsewhere or later.
   case hindered(String)
 
@@ -30,6 +35,8 @@ package enum WorkerMessage: Hashable, Sendable {
     case .failed(let reason): "failed \(WorkerMessage.oneLine(reason))"
     case .refused(let isMissing, let reason):
       "refused \(isMissing ? "missing" : "invalid") \(WorkerMessage.oneLine(reason))"
+    case .traced(let frames): "traced " + frames.map(\.word).joined(separator: " ")
+    case .looked(let json): "looked \(WorkerMessage.oneLine(json))"
     case .hindered(let reason): "hindered \(WorkerMessage.oneLine(reason))"
     }
   }
@@ -65,6 +72,11 @@ package enum WorkerMessage: Hashable, Sendable {
     case ("refused", 1...) where ["missing", "invalid"].contains(rest[0]):
       let reason = words[1].dropFirst(rest[0].count + 1)
       self = .refused(isMissing: rest[0] == "missing", reason.isEmpty ? "no reason given" : String(reason))
+    case ("traced", _):
+      let frames = rest.compactMap(TracedFrame.init(word:))
+      guard frames.count == rest.count else { return nil }
+      self = .traced(frames)
+    case ("looked", 1...): self = .looked(String(words[1]))
     case ("hindered", _): self = .hindered(words.count > 1 ? String(words[1]) : "no reason given")
     default: return nil
     }

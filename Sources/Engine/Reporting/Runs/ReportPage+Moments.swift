@@ -5,8 +5,11 @@ extension ReportPage {
   var failedSection: Page.Section? {
     let rules = report.invariants.filter { !$0.holds && $0.outcome != .untried }
     let budgets = report.budgets.filter { !RunFacts.holds($0) }
+    let differences = (report.differences ?? []).map { words -> [PageTable.Cell] in
+      [.mark(Page.Mark(false, "not deterministic")), .text("two plays of one seed"), .text(words), ""]
+    }
     let rows =
-      rules.map(row) + budgets.map(row)
+      differences + rules.map(row) + budgets.map(row)
       + facts.unfinished.prefix(5).map { unit in
         [
           .mark(Page.Mark(false, "not finished")), .text("\(report.words.unit.one) \(unit.family)"),

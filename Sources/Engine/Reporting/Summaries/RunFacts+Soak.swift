@@ -17,6 +17,14 @@ extension RunFacts {
       "soak of \(whose): \(FigureText.grouped(session.judged)) of \(FigureText.grouped(session.cycles)) cycles of "
         + "\(FigureText.duration(session.cycleSeconds)) judged; at the same point of each, \(what) stayed"
     ]
+    if let unequal = session.unequal { lines.append(RunFacts.words(unequal)) }
+    let warmed = session.quantities.filter { ($0.warmed ?? 0) > 0 }.map {
+      "\(FigureText.grouped($0.warmed ?? 0)) \($0.title)"
+    }
+    if !warmed.isEmpty {
+      lines.append(
+        "in the warm-up, cycles 2 to \(session.firstJudged), \(warmed.joined(separator: ", ")) came to stay")
+    }
     if !session.kinds.isEmpty {
       lines.append("what stayed in memory: " + session.kinds.map(RunFacts.words).joined(separator: "; "))
     }
@@ -29,6 +37,16 @@ extension RunFacts {
       lines.append("trends over the judged cycles, advice and no verdict: " + trends.joined(separator: ", "))
     }
     return lines
+  }
+
+  /// What the first unequal cycle did otherwise, and how many there are.
+  private static func words(_ unequal: SoakSession.Unequal) -> String {
+    let counts = unequal.counts.map {
+      "\($0.name) \(FigureText.grouped($0.here)) and not \(FigureText.grouped($0.usual))"
+    }
+    let what = counts.isEmpty ? "the app was left elsewhere" : counts.joined(separator: ", ")
+    let more = unequal.cycles > 1 ? "; \(FigureText.grouped(unequal.cycles)) cycles were not like it" : ""
+    return "UNEQUAL: cycle \(unequal.cycle) did not do what cycle \(unequal.like) did: \(what)\(more)"
   }
 
   private static func words(_ kind: SoakSession.Kind) -> String {

@@ -1,14 +1,14 @@
 package import Metrics
 
-/// The summary that a terminal shows after a run: readable in ten seconds, at most 100 columns.
+/// The summary that a terminal shows after a run, at most 100 columns wide: `short` for ten seconds, `text` whole.
 ///
 /// Marks are ASCII words; colour only repeats what they say.
 package struct SummaryText {
   private static let width = 100
 
-  private let facts: RunFacts
+  let facts: RunFacts
   private let worst: CostliestFrames?
-  private let place: String
+  let place: String
   private let colour: Bool
 
   /// `worst` are the costliest frames of the run, `nil` where they are not known; `place` where the report lies; `colour` asks for ANSI colours.
@@ -29,27 +29,32 @@ package struct SummaryText {
 
   private var head: [String] {
     let report = facts.report
-    let name = TextTable.clip("\(TextTable.clean(report.scenario))  seed \(report.seed)", 70)
-    var lines = [paint("\(facts.passes ? "[ok]" : "[FAIL]") \(facts.word)", facts.passes) + "  \(name)"]
-    lines += wrapped(report.verdict)
+    var lines = [title] + wrapped(report.verdict)
     lines += wrapped("\(facts.size); \(facts.effort)")
     lines += wrapped("commit \(report.commit), \(report.machine.build) build, \(report.machine.cpu)")
     if let shards = facts.shards { lines += wrapped(shards) }
     if let noise = facts.noise { lines += wrapped(noise) }
-    if report.machine.build != "release" {
-      lines.append("note: a debug build; its times say nothing about the app")
-    }
+    if let debugNote { lines.append(debugNote) }
+    return lines + unfinished(1)
+  }
+
+  /// The verdict in a word, the scenario and its seed.
+  var title: String {
+    let name = TextTable.clip("\(TextTable.clean(facts.report.scenario))  seed \(facts.report.seed)", 70)
+    return paint("\(facts.passes ? "[ok]" : "[FAIL]") \(facts.word)", facts.passes) + "  \(name)"
+  }
+
+  var debugNote: String? {
+    facts.report.machine.build == "release" ? nil : "note: a debug build; its times say nothing about the app"
+  }
+
+  /// The first units that did not finish, each with its reason; the rest are counted.
+  func unfinished(_ limit: Int) -> [String] {
     let unfinished = facts.unfinished
-    if let first = unfinished.first {
-      let more = unfinished.count > 1 ? " and \(unfinished.count - 1) more" : ""
-      lines.append(
-        paint(
-          TextTable.clip(
-            "[FAIL] \(facts.report.words.unit.one) \(first.family) \(TextTable.clean(first.outcome))\(more)",
-            100), false
-        ))
+    let lines = unfinished.prefix(limit).flatMap { unit in
+      wrapped("[FAIL] \(facts.report.words.unit.one) \(unit.family) \(unit.outcome)").map { painted($0) }
     }
-    return lines
+    return lines + (unfinished.count > limit ? ["  and \(unfinished.count - limit) more"] : [])
   }
 
   /// One line: where the time went, and in brackets the gestures.
@@ -83,57 +88,71 @@ package struct SummaryText {
 
   private var budgets: [String] {
     guard !facts.report.budgets.isEmpty else { return ["no budgets in this scenario"] }
-    var table = TextTable([
-      ("", .left), ("budget", .left), ("value", .right), ("limit", .right), ("margin", .right),
+    var table = budgetTable("budget")
+    for budget in facts.report.budgets { add(budget, to: &table, remark: budget.remark) }
+    return painted(table)
+  }
+
+  func budgetTable(_ title: String) -> TextTable {
+    TextTable([
+      ("", .left), (title, .left), ("value", .right), ("limit", .right), ("margin", .right),
       ("samples", .right),
     ])
-    for budget in facts.report.budgets {
-      let value = budget.samples > 0 ? budget.value : nil
-      table.add(
-        [
-          budget.isUnjudged || budget.known?.state == .known
-            ? "[--]" : RunFacts.holds(budget) ? "[ok]" : "[FAIL]", budget.metric,
-          value.map { FigureText.text($0, unit: budget.unit) } ?? "none",
-          FigureText.limit(budget), facts.margin(budget).text,
-          FigureText.grouped(budget.samples),
-        ], note: budget.remark)
-    }
-    return painted(table)
+  }
+
+  func add(_ budget: BudgetOutcome, to table: inout TextTable, remark: String) {
+    let value = budget.samples > 0 ? budget.value : nil
+    table.add(
+      [
+        budget.isUnjudged || budget.known?.state == .known
+          ? "[--]" : RunFacts.holds(budget) ? "[ok]" : "[FAIL]", budget.metric,
+        value.map { FigureText.text($0, unit: budget.unit) } ?? "none",
+        FigureText.limit(budget), facts.margin(budget).text,
+        FigureText.grouped(budget.samples),
+      ], note: remark)
   }
 
   private var invariants: [String] {
     guard !facts.report.invariants.isEmpty else { return ["no invariants were checked"] }
-    var table = TextTable([
-      ("", .left), ("invariant", .left), ("checked", .right), ("provoked", .right), ("required", .right),
-      ("violations", .right),
-    ])
-    for invariant in facts.report.invariants {
-      let (mark, why) =
-        switch invariant.outcome {
-        case .held: ("[ok]", "")
-        case .untried: ("[--]", "not tried")
-        case .known: ("[--]", invariant.known?.sentence ?? "")
-        case .notAsKnown: ("[FAIL]", invariant.known?.sentence ?? "")
-        case .unproven: ("[FAIL]", "provoked too seldom to prove anything")
-        case .broken: ("[FAIL]", invariant.examples.first ?? "")
-        }
-      table.add(
-        [
-          mark, invariant.id, FigureText.grouped(invariant.checked),
-          FigureText.grouped(invariant.provoked), FigureText.grouped(invariant.required),
-          FigureText.grouped(invariant.violations),
-        ], note: why)
-    }
+    var table = ruleTable
+    for invariant in facts.report.invariants { add(invariant, to: &table) }
     return painted(table)
   }
 
-  private var foot: [String] {
+  var ruleTable: TextTable {
+    TextTable([
+      ("", .left), ("invariant", .left), ("checked", .right), ("provoked", .right), ("required", .right),
+      ("violations", .right),
+    ])
+  }
+
+  func add(_ invariant: InvariantOutcome, to table: inout TextTable) {
+    let (mark, why) =
+      switch invariant.outcome {
+      case .held: ("[ok]", "")
+      case .untried: ("[--]", "not tried")
+      case .known: ("[--]", invariant.known?.sentence ?? "")
+      case .notAsKnown: ("[FAIL]", invariant.known?.sentence ?? "")
+      case .unproven: ("[FAIL]", "provoked too seldom to prove anything")
+      case .broken: ("[FAIL]", invariant.examples.first ?? "")
+      }
+    table.add(
+      [
+        mark, invariant.id, FigureText.grouped(invariant.checked),
+        FigureText.grouped(invariant.provoked), FigureText.grouped(invariant.required),
+        FigureText.grouped(invariant.violations),
+      ], note: why)
+  }
+
+  private var foot: [String] { worstFrame + ["report: \(TextTable.clean(place))"] }
+
+  /// The costliest frame and what made it so, and apart from it one that this machine interrupted; empty where none is known.
+  var worstFrame: [String] {
     var lines: [String] = []
     if let frame = worst?.own.first { lines += wrapped("worst frame: \(words(frame))") }
     if let frame = worst?.interrupted.first {
       lines += wrapped("apart from it, worst that this machine interrupted: \(words(frame))")
     }
-    lines.append("report: \(TextTable.clean(place))")
     return lines
   }
 
@@ -143,17 +162,20 @@ package struct SummaryText {
       + TextTable.clean("\(frame.screen), \(frame.step)\(frame.what.isEmpty ? "" : ": \(frame.what)")")
   }
 
-  private func painted(_ table: TextTable) -> [String] {
-    table.lines(width: SummaryText.width, indent: 0).map { line in
-      if line.hasPrefix("[ok]") { return paint("[ok]", true) + line.dropFirst(4) }
-      if line.hasPrefix("[FAIL]") { return paint("[FAIL]", false) + line.dropFirst(6) }
-      return line
-    }
+  func painted(_ table: TextTable) -> [String] {
+    table.lines(width: SummaryText.width, indent: 0).map { painted($0) }
+  }
+
+  /// A line whose mark, if it has one, is painted.
+  func painted(_ line: String) -> String {
+    if line.hasPrefix("[ok]") { return paint("[ok]", true) + line.dropFirst(4) }
+    if line.hasPrefix("[FAIL]") { return paint("[FAIL]", false) + line.dropFirst(6) }
+    return line
   }
 
   private func paint(_ text: String, _ good: Bool) -> String {
     colour ? "\u{1B}[\(good ? "32" : "1;31")m\(text)\u{1B}[0m" : text
   }
 
-  private func wrapped(_ text: String) -> [String] { WrappedText.lines(text, width: SummaryText.width) }
+  func wrapped(_ text: String) -> [String] { WrappedText.lines(text, width: SummaryText.width) }
 }

@@ -20,7 +20,9 @@ package struct RunTotals: Sendable {
   package private(set) var peakResidentBytes = 0
   package private(set) var bursts = 0
   package private(set) var preemptedBursts = 0
-  package private(set) var nondeterministic: [String] = []
+  package var nondeterministic: [String] { differences.map(\.words) }
+  /// What was not the same in two plays, and of which unit, where that is known.
+  private var differences: [(unit: Int?, words: String)] = []
   package private(set) var failures: [String] = []
   /// What sessions found worth being seen, by kind, the worst of each first.
   package private(set) var notables: [String: [NotableMoment]] = [:]
@@ -66,14 +68,23 @@ package struct RunTotals: Sendable {
     peakResidentBytes = max(peakResidentBytes, result.peakResidentBytes)
     bursts += result.bursts
     preemptedBursts += result.preemptedBursts
-    if nondeterministic.count < RunTotals.differenceLimit {
-      nondeterministic.append(contentsOf: result.nondeterministic)
+    if differences.count < RunTotals.differenceLimit {
+      differences += result.nondeterministic.map { (unit: result.summary.family, words: $0) }
     }
   }
 
   /// Notes a difference that a second look found.
-  package mutating func addNondeterminism(_ difference: String) {
-    if nondeterministic.count < RunTotals.differenceLimit { nondeterministic.append(difference) }
+  package mutating func addNondeterminism(_ difference: String, of unit: Int? = nil) {
+    if differences.count < RunTotals.differenceLimit { differences.append((unit, difference)) }
+  }
+
+  /// The units that were not the same in two plays, in their order.
+  package var differingUnits: [Int] { Array(Set(differences.compactMap(\.unit))).sorted() }
+
+  /// Adds to the first difference of a unit what was found about it.
+  package mutating func explain(_ unit: Int, _ words: String) {
+    guard let place = differences.firstIndex(where: { $0.unit == unit }) else { return }
+    differences[place].words += "; \(words)"
   }
 
   /// Notes that a unit did not come through a second look.

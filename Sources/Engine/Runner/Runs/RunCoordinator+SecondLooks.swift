@@ -88,7 +88,29 @@ extension RunCoordinator {
         RunDatabase.firstDifference(
           files.checkpoints(unit, session: child), again.checkpoints(unit, session: child))
       }
-      if let difference { totals.addNondeterminism(difference) }
+      if let difference { totals.addNondeterminism(difference, of: unit) }
+    }
+  }
+
+  /// Units whose differences are explained.
+  private static let explainedAtMost = 3
+
+  /// Says of the first units that were not the same in two plays what differs first, and by what cause.
+  func explainDifferences(in totals: inout RunTotals) throws(RunError) {
+    let units = totals.differingUnits.prefix(RunCoordinator.explainedAtMost)
+    guard !units.isEmpty, !sawInterrupt, !plan.keepsHostTime else { return }
+    try clear(scratchFolder)
+    try own(scratchFolder)
+    defer { try? clear(scratchFolder) }
+    for unit in units where !isInterrupted() {
+      var orders = UnitOrders(
+        plan, only: [unit], except: [], repetitions: 1, results: scratchFolder + "/results",
+        scratch: scratchFolder,
+        countsWork: false)
+      guard var order = orders.next() else { continue }
+      order.detailedSessions = 0
+      let search = DivergenceSearch(order: order, executable: plan.executable, isInterrupted: isInterrupted)
+      totals.explain(unit, search.find()?.words(plan.subject.sessionWord) ?? Divergence.notFound)
     }
   }
 }

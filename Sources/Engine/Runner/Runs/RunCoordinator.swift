@@ -137,6 +137,7 @@ package final class RunCoordinator {
     var totals = try merge()
     let secondLook = try confirmTimedFailures(&totals)
     if plan.verify && !sawInterrupt { try verify(&totals) }
+    try explainDifferences(in: &totals)
     for difference in found.differences { totals.addNondeterminism(difference) }
     for failure in found.failures { totals.addFailure(failure) }
     // Results that a confirmation replaced, or an earlier run left, count every repetition in time and in CPU time alike.
@@ -157,6 +158,7 @@ package final class RunCoordinator {
   /// folder.
   func join(_ shards: JoinedShards) throws(RunError) -> Outcome {
     try takeFolder()
+    try EarlierRun.refuseOther(than: plan.scenario.name, in: plan.folder)
     try clear(unitFolder)
     try own(unitFolder)
     places = UnitPlaces(shards.places, again: unitFolder)
@@ -184,6 +186,7 @@ package final class RunCoordinator {
         "process \(pulse.process) of \(pulse.host) is at work in `\(plan.folder)`; wait for it, name another folder with "
           + "`--out`, or remove \(RunPulse.file) there if that process is no run")
     }
+    if !plan.resumes { try EarlierRun.refuseOther(than: plan.scenario.name, in: plan.folder) }
     let identity = RunIdentity(plan)
     if plan.resumes { try identity.check(against: unitFolder, of: plan.folder, plan.subject) }
     for left in [scratchFolder, verifyFolder] + (plan.resumes ? [] : [unitFolder]) { try clear(left) }
@@ -382,6 +385,7 @@ package final class RunCoordinator {
       model: judgement.model,
       hitches: HitchBands.named(plan.scenario.judging.hitchBands).map { HitchPart($0, metrics) },
       loop: LoopPart(model: plan.scenario.clock.closedLoop, totals.measurements))
+    report.differences = totals.nondeterministic.isEmpty ? nil : totals.nondeterministic
     report.soak = totals.soak.isEmpty ? nil : totals.soak
     report.words = ReportWords(plan.subject)
     report.settings = plan.subject.vocabulary.settings(of: plan.scenario)

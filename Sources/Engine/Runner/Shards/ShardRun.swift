@@ -1,6 +1,7 @@
 internal import HostSystem
 internal import Metrics
 package import Playing
+internal import ScenarioFormat
 
 /// Plays one shard of a run into the folder that all of them share.
 ///
@@ -41,6 +42,7 @@ package struct ShardRun {
   ///
   /// Throws `hindered` where the same again may come through, `invalidInput` where the folder holds another run's shard.
   package func run(command: String, again: Bool = false) throws(RunError) -> Outcome {
+    try EarlierRun.refuseOther(than: plan.scenario.name, in: plan.folder)
     let folder = ShardFolder(of: plan.folder)
     _ = try folder.shardCount(shard.count)
     let others = try folder.attempts().filter { $0.shard == shard }

@@ -118,7 +118,7 @@ package final class WorkerPool {
   private func start(_ order: WorkOrder) throws(RunError) {
     do {
       let process = try ChildProcess(
-        path: executable, arguments: ["worker"], environment: environment, sharing: claim)
+        path: executable, arguments: ["worker"], environment: environment, sharing: claim, attended: true)
       let json = try JSONEncoder().encode(order)
       process.send("open \(String(decoding: json, as: UTF8.self))")
       process.send("run")
@@ -155,7 +155,7 @@ package final class WorkerPool {
       busy[index].failure = reason
       busy[index].isHindered = true
       busy[index].process.send("quit")
-    case .ready, .opened: break
+    case .ready, .opened, .traced, .looked: break
     case nil: busy[index].failure = "a worker said something unknown: \(line.prefix(80))"
     }
   }
@@ -174,13 +174,10 @@ package final class WorkerPool {
     unitsDone += 1
     guard !worker.isDone else { return }
     failedUnits += 1
-    let outcome: String
-    if let signal = ending.signal {
-      outcome = "crashed (signal \(signal))"
-    } else {
-      let code = ending.code.map { "\($0)" } ?? "unknown"
-      outcome = "failed: \(worker.failure ?? "the worker ended with code \(code) before its time")"
-    }
+    let outcome = WorkerEnding(
+      ending: ending, reason: worker.failure, place: worker.process.trail?.place,
+      lastWords: worker.process.lastWords, sessionWord: subject.sessionWord
+    ).outcome
     let words = "\(subject.unitWord.one) \(worker.order.unit): \(outcome)"
     if let refusal = worker.refusal { refusals.append((worker.order.unit, refusal)) }
     if worker.isHindered { hindered.append(words) }

@@ -59,7 +59,7 @@ package struct ScenarioJSONSchema {
     case .percent: text("^(100|[0-9]{1,2}) *%$")
     case .perMille: text("^(100(.0)?|[0-9]{1,2}(.[0-9])?) *%$")
     case .range(_, let bounds): either(whole(bounds), text("^ *[0-9]+ *- *[0-9]+ *$"))
-    case .duration: text("^[0-9]+(h|m|s|ms|us|ns)$")
+    case .duration: either(number, text(DurationSpelling.pattern))
     case .civilTime: text("^20[0-9]{2}-[0-9]{2}-[0-9]{2} +[0-9]{2}:[0-9]{2}(:[0-9]{2})?$")
     case .zone: text("^[+-][0-9]{2}:[0-9]{2}$")
     case .choice(_, let names): ["enum": names]

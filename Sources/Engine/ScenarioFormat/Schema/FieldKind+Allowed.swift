@@ -15,8 +15,7 @@ extension FieldKind {
     case .range(_, let bounds):
       "a whole number or a range such as `2-4`, from \(bounds.lowerBound) to \(bounds.upperBound)"
     case .duration(_, let bounds):
-      "a duration from \(DurationSpelling.text(bounds.lowerBound)) to "
-        + "\(DurationSpelling.text(bounds.upperBound)), such as `30m`, `45s` or `250ms`"
+      DurationSpelling.allowed(bounds)
     case .civilTime: "a time of the years 2000 to 2099, such as `2026-03-14 18:30`"
     case .zone: "an offset from UTC of at most 14 hours, such as \"+01:00\""
     case .choice(_, let names): "one of " + names.joined(separator: ", ")

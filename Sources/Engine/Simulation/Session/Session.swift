@@ -101,6 +101,9 @@ where Driver.App == App {
     return clock.vsync(frame)
   }
 
+  /// The number of the frame that `prepare` has found; -1 before it has.
+  @inlinable public var nextFrameNumber: Int { nextFrame?.number ?? -1 }
+
   /// Runs the next active frame; false when the session is over.
   @inlinable public func step() -> Bool {
     guard let vsync = prepare(), let frame = nextFrame else { return false }

@@ -31,9 +31,14 @@ public struct World<App: AppUnderTest, Driver: TouchDriver, Meter: StageMeter> w
   /// again; `nil` when all sessions are over. O(devices).
   @inlinable public mutating func step() -> (device: Int, session: Session<App, Driver, Meter>)? {
     guard let device = prepare()?.device else { return nil }
+    return run(device).map { (device, $0) }
+  }
+
+  /// Runs the next active frame of a device, the one that `prepare` has named; `nil` when its session is over. O(1).
+  @inlinable public mutating func run(_ device: Int) -> Session<App, Driver, Meter>? {
     let session = sessions[device]
     guard session.step() else { return nil }
     last = device
-    return (device, session)
+    return session
   }
 }

@@ -72,8 +72,9 @@ struct RecogniserSweepRequest: Sendable {
     case "--gestures": gestures = try whole(1...100_000_000)
     case "--workers": workers = try whole(1...256)
     case "--time":
-      let span = DurationSpelling.span(text).flatMap { $0 > .zero ? $0.nanoseconds : nil }
-      boundNanoseconds = try value(span, "a duration above 0, such as 90s or 5m")
+      let bounds = DurationSpelling.limits
+      let span = DurationSpelling.span(text).flatMap { bounds.contains($0) ? $0.nanoseconds : nil }
+      boundNanoseconds = try value(span, DurationSpelling.allowed(bounds))
     default: throw .usage("there is no flag `\(flag)`; see --help")
     }
   }

@@ -84,7 +84,7 @@ final class FamilyRecorder: SessionBook {
     let isKept = frames.count(
       record, step: session.driver.step, live: live, isWaiting: news.missingPhotos > 0,
       setup: app.launches.setupNanoseconds, steady: steady)
-    frames.cycles.record(round: session.driver.round, productNanoseconds: record.productNanoseconds) {
+    frames.cycles.record(round: session.driver.round, record) {
       FamilyRecorder.held(by: app, live: held)
     }
     screens.record(
@@ -187,7 +187,7 @@ final class FamilyRecorder: SessionBook {
   /// how much of each quantity there is. `live` are the live bytes of all devices of the family.
   private static func held(
     by app: FamilyApp, live: Int
-  ) -> (reached: [Int], place: StableDigest, amounts: [Int]) {
+  ) -> (done: [CycleWork], place: StableDigest, amounts: [Int]) {
     let core = app.core
     var place = StableDigest()
     place.mix("\(core.lastGlance.screen)")
@@ -201,7 +201,12 @@ final class FamilyRecorder: SessionBook {
       app.launcher.logPages(),
       ProcessUsage.openFiles(), ProcessUsage.threads(),
     ]
-    return (app.stats.coverage.figures.map(\.count), place, amounts)
+    let counters = app.counters
+    let work = [
+      CycleWork("cache.decodes", counters.decodes), CycleWork("cache.evictions", counters.evictions),
+      CycleWork("cache.fetches", counters.fetches),
+    ]
+    return (app.stats.coverage.figures.map { CycleWork($0.name, $0.count) } + work, place, amounts)
   }
 
   /// Judges what is still open when the session is over.

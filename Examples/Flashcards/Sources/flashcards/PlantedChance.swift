@@ -1,0 +1,25 @@
+internal import Foundation
+internal import Synchronization
+
+/// Planted bugs that choose a card by something that no seed decides, so that a run is no function of its seed.
+enum PlantedChance {
+  static let names = ["set-order", "clock", "global-count"]
+
+  /// Cards that were chosen in this process, whatever deck they are of.
+  private static let chosen = Mutex(0)
+
+  /// The next card of so many: `usual`, unless one of the bugs chooses another.
+  static func card(after usual: Int, of cards: Int, by bug: String?) -> Int {
+    switch bug {
+    case "set-order": return Int(Set((0..<cards).map { "\($0)" }).first ?? "") ?? usual
+    case "clock": return Int(Date().timeIntervalSinceReferenceDate * 1e6) % cards
+    case "global-count":
+      let count = chosen.withLock { count in
+        count += 1
+        return count
+      }
+      return (usual + count) % cards
+    default: return usual
+    }
+  }
+}

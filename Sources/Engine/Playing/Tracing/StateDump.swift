@@ -1,0 +1,88 @@
+/// The fields of a value as lines of text, by reflection: for people to look at, never for what happens.
+///
+/// Sets and dictionaries are in the order of their elements' texts, so that two processes that hash otherwise agree where
+/// their contents do. Addresses and closures are left out.
+enum StateDump {
+  /// Lines of a value at most, fields within fields, and elements of a collection.
+  private static let lineLimit = 100_000
+  private static let depthLimit = 16
+  private static let elementLimit = 4_096
+
+  /// The lines of a value, in the order of its fields. O(its size, up to a limit).
+  static func lines(of value: Any) -> [FrameLook.Line] {
+    var walk = Walk()
+    walk.visit(value, at: "", depth: 0)
+    return walk.lines
+  }
+
+  private struct Walk {
+    var lines: [FrameLook.Line] = []
+    /// The objects on the way to the value at hand: one that leads to itself ends there.
+    var objects: Set<ObjectIdentifier> = []
+
+    mutating func visit(_ value: Any, at path: String, depth: Int) {
+      guard lines.count < lineLimit, depth < depthLimit else { return }
+      let mirror = Mirror(reflecting: value)
+      switch mirror.displayStyle {
+      case .optional:
+        guard let some = mirror.children.first else { return add(path, "nil") }
+        visit(some.value, at: path, depth: depth + 1)
+      case .set, .dictionary: visitUnordered(mirror, at: path)
+      case .collection:
+        add("\(path).count", "\(mirror.children.count)")
+        for (place, child) in mirror.children.prefix(elementLimit).enumerated() {
+          visit(child.value, at: "\(path)[\(place)]", depth: depth + 1)
+        }
+      case .class:
+        let object = ObjectIdentifier(value as AnyObject)
+        guard objects.insert(object).inserted else { return }
+        visitFields(mirror, of: value, at: path, depth: depth)
+        objects.remove(object)
+      default: visitFields(mirror, of: value, at: path, depth: depth)
+      }
+    }
+
+    private mutating func visitFields(_ mirror: Mirror, of value: Any, at path: String, depth: Int) {
+      var current: Mirror? = mirror
+      var isLeaf = true
+      while let mirror = current {
+        for (place, child) in mirror.children.enumerated() {
+          isLeaf = false
+          let name = child.label ?? "\(place)"
+          visit(child.value, at: path.isEmpty ? name : "\(path).\(name)", depth: depth + 1)
+        }
+        current = mirror.superclassMirror
+      }
+      guard isLeaf else {
+        // Which case an enumeration with values is in is its only child's label, and part of the path.
+        return
+      }
+      add(path, StateDump.text(value))
+    }
+
+    private mutating func visitUnordered(_ mirror: Mirror, at path: String) {
+      add("\(path).count", "\(mirror.children.count)")
+      let elements = mirror.children.prefix(elementLimit).map { child -> String in
+        var inner = Walk()
+        inner.objects = objects
+        inner.visit(child.value, at: "", depth: 1)
+        return inner.lines.map { $0.path.isEmpty ? $0.value : "\($0.path) \($0.value)" }.joined(
+          separator: ", ")
+      }
+      for (place, element) in elements.sorted().enumerated() { add("\(path)[\(place)]", element) }
+    }
+
+    private mutating func add(_ path: String, _ value: String?) {
+      if let value { lines.append(FrameLook.Line(path, value)) }
+    }
+  }
+
+  /// A value without fields; `nil` for addresses and closures.
+  private static func text(_ value: Any) -> String? {
+    let type = String(describing: Swift.type(of: value))
+    if type.contains("->") || type.contains("Pointer") || type == "ObjectIdentifier" { return nil }
+    // An object without fields has nothing but its type.
+    if Mirror(reflecting: value).displayStyle == .class { return type }
+    return String(String(describing: value).prefix(200))
+  }
+}

@@ -1,0 +1,26 @@
+/// A frame of a unit that is played to be compared with another play: which one it was, and the digest of all up to its end.
+package struct TracedFrame: Hashable, Sendable {
+  /// As reports number it, from 1.
+  package var session: Int
+  package var frame: Int
+  /// Virtual nanoseconds since the session began.
+  package var vsync: Int64
+  package var digest: UInt64
+
+  package init(session: Int, frame: Int, vsync: Int64, digest: UInt64) {
+    (self.session, self.frame, self.vsync, self.digest) = (session, frame, vsync, digest)
+  }
+
+  /// The frame as one word of a worker's answer.
+  var word: String { "\(session).\(frame).\(vsync).\(String(digest, radix: 16))" }
+
+  /// The frame of a word; `nil` when it is none.
+  init?(word: Substring) {
+    let parts = word.split(separator: ".")
+    guard parts.count == 4, let session = Int(parts[0]), let frame = Int(parts[1]),
+      let vsync = Int64(parts[2]),
+      let digest = UInt64(parts[3], radix: 16)
+    else { return nil }
+    self.init(session: session, frame: frame, vsync: vsync, digest: digest)
+  }
+}
