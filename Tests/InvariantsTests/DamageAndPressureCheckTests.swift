@@ -87,4 +87,19 @@ struct PressureCheckTests {
     #expect(tally(critical: false, before: 50_000, kept: 25_001).violations == 1)
     #expect(tally(critical: false, before: 8_000, kept: 8_000).violations == 0)
   }
+
+  // A warning came in the frame that closed a photo and let its neighbours go: `evening-gallery --seed 12`, family 1.
+  @Test("what a warning leaves is counted before the frame lets go of others")
+  func closing() {
+    for (relieved, violations) in [(20_000, 0), (5_000, 1)] {
+      var check = PressureCheck()
+      let film = Film()
+      film.show([Self.picture(1)])
+      film.frame.pressure = CheckedFrame.Pressure(
+        isCritical: false, before: ByteCount(40_000), kept: ByteCount(5_000), relieved: ByteCount(relieved),
+        arrived: .zero, largest: ByteCount(4_000))
+      check.check(film.with(changed: true))
+      #expect(check.tally.violations == violations, "\(relieved)")
+    }
+  }
 }

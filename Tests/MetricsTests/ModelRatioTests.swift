@@ -104,7 +104,8 @@ struct ModelRatioTests {
   func untouched() {
     var empty = BudgetOutcome("photo.ready.p99", limit: 9, among: [metric("photo.ready.p99", 0, samples: 0)])
     var partial = BudgetOutcome(
-      "photo.ready.p99", limit: 9, among: [metric("photo.ready.p99", 0, samples: 0)], isPartial: true)
+      "photo.ready.p99", limit: 9, among: [metric("photo.ready.p99", 0, samples: 0)],
+      partial: PartialRun(families: 1, of: 2))
     let before = [empty, partial]
     empty.qualify(by: model(1.6))
     partial.qualify(by: model(1.6))

@@ -1,6 +1,6 @@
 /// The evenings that bring planted bugs out. What a bug breaks, each leaves whole without one.
 enum PlantedEvening: String, CaseIterable {
-  case frames, steady, product, memory, crowd, cycles, fullCycles, rules, gate, relaunched, points
+  case frames, steady, product, sizes, memory, crowd, cycles, fullCycles, rules, gate, relaunched, points
   case parents
   case damaged, refused, partial, slow, lists, disk, full, keeping, away, power, log, clock, warnings
   case themes
@@ -16,6 +16,7 @@ enum PlantedEvening: String, CaseIterable {
     case .frames: PlantedEvening.frameBudget
     case .steady: PlantedEvening.steadyBudget
     case .product: PlantedEvening.productBudget
+    case .sizes: PlantedEvening.sizesOfPhotos
     case .memory: PlantedEvening.memoryBudget
     case .crowd: PlantedEvening.crowdOfPhotos
     case .cycles: PlantedEvening.equalCycles
@@ -119,6 +120,18 @@ enum PlantedEvening: String, CaseIterable {
     budgets: {frame.product.p99: 0.5 ms}
     """
 
+  /// One phone for a virtual minute, on which each photo is decoded as large as its place.
+  private static let sizesOfPhotos = """
+    seed: 3
+    devices: {iphone-se: 1}
+    population:
+      {families: 1, children-per-family: 1, photos-per-family: 40, categories-per-family: 6, groups-per-family: 1,
+       photos-per-group: 12, expiring: 100%, ledger-history: 3}
+    session: {length: 1m, behaviours: {browse: 1}}
+    real: {decode: modelled}
+    budgets: {photo.oversize.grid: 0.95-1.05, photo.oversize.fullscreen: 0.95-1.05, photo.oversize.prefetch: 0.95-1.05}
+    """
+
   /// One phone for two virtual minutes: 44 MB of live bytes at most, so that 51 MB leave room for other builds and behaviours
   /// and none for a leak, which reaches 58 MB.
   private static let memoryBudget = """
@@ -159,7 +172,7 @@ enum PlantedEvening: String, CaseIterable {
 
   /// Three parents on devices of their own, who look after one album at the same time, over a network that refuses four of five requests.
   private static let parentsOfOneFamily = """
-    seed: 4
+    seed: 12
     devices: {iphone-15: 1}
     population:
       {families: 8, children-per-family: 1, parents-per-family: 3, photos-per-family: 40, categories-per-family: 3,

@@ -195,6 +195,32 @@ struct RunJudgeTests {
     #expect(budgets(nil).allSatisfy { !$0.isUnjudged && !$0.holds }, "of a whole run they fail")
   }
 
+  // `smoke --families 0-0` asked one family for half of what two meet, which they do not share equally.
+  @Test("a part of few families is judged by what each must keep; from twenty on it answers for its share")
+  func parts() {
+    func judge(_ part: PartialRun?) -> RunJudge.Judgement {
+      var ready = metric("photo.ready.p99", 9)
+      ready.kind = .exact
+      return RunJudge(
+        scenario: scenario(budgets: [("photo.ready.p99", 5)], provocations: [("settle", 100)]),
+        of: FamilySubject(), on: CivilDay(daysSinceEpoch: 20_000), partial: part
+      ).judge([ready], totals(provoked: 19))
+    }
+    let few = judge(PartialRun(families: 19, of: 100))
+    #expect(few.exit == 0 && few.verdict.hasPrefix("PARTIAL, 19 of 100 families"))
+    #expect(few.verdict.contains("20 families or all of them decide"), "\(few.verdict)")
+    let many = judge(PartialRun(families: 20, of: 100))
+    #expect(many.exit == 4 && many.verdict.contains("settle (19 of 20)"), "\(many.verdict)")
+    #expect(many.budgets.map(\.holds) == [false])
+    #expect(judge(nil).exit == 4)
+    let broken = RunJudge(
+      scenario: scenario(), of: FamilySubject(), on: CivilDay(daysSinceEpoch: 20_000),
+      partial: PartialRun(families: 1, of: 100)
+    )
+    .judge([], totals(provoked: 1, violations: 1))
+    #expect(broken.exit == 4, "a broken rule is broken in any part")
+  }
+
   @Test("an invariant is set against what was counted of it, and against what is required of it alone")
   func counted() {
     let judge = RunJudge(

@@ -65,6 +65,7 @@ final class HandBook<S: Subject>: SoloBook {
       frames.keep(record, telling, played.items) { FrameWords.describe(record, into: &$0) }
     }
     frames.note(played.notable, at: record.vsync)
+    frames.noteMemory(session.liveBytes, at: record.vsync, others: "the app")
     checks.check(PlayedFrame(record: record, app: played.app))
   }
 

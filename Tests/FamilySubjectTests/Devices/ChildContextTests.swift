@@ -87,8 +87,9 @@ struct ChildContextTests {
         [($0.time - Self.start).nanoseconds / 1_000_000_000, Int64($0.card)]
       }
     }
-    // Of two at once it is the first; a photo whose time is over is none.
-    #expect(next(0) == [10, 0] && next(9) == [10, 0] && next(10) == [20, 1] && next(20) == [30, 0])
+    // Of any group, it is one that a child still comes to: 15 s and 2 s for each photo before it.
+    #expect(next(0) == [20, 1] && next(2) == [20, 1] && next(3) == [30, 0] && next(14) == [30, 0])
+    #expect(next(15) == [60, 1] && next(20) == [60, 1])
     #expect(next(0, 2) == [10, 1] && next(10, 2) == [20, 1] && next(10, 1) == [30, 0])
     #expect(next(30, 1) == nil && next(30) == [60, 1] && next(0, 3) == nil)
     // The one that arrives at 40 s is not listed before.

@@ -42,6 +42,9 @@ final class CollageDesk {
   /// Whoever wanted the collage has left: nothing is held of it.
   func drop() { (canvas, order) = (nil, nil) }
 
+  /// The most that the collage in the making has held; zero without one.
+  var heldBytes: ByteCount { canvas?.peakBytes ?? .zero }
+
   /// What was done since the last time.
   func drainDeeds() -> [Deed] {
     defer { deeds.removeAll(keepingCapacity: true) }

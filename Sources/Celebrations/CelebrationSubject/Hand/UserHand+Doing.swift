@@ -81,6 +81,10 @@ extension UserHand {
     }
     if let back = sight.button(.closePhotos) { return amongPhotos(sight, back) }
     let actions: [GardenButton] = [.call, .message, .share, .plan, .celebrationPack]
+    if hasOccasion, let action = some(actions.dropLast().compactMap { sight.button($0) }) {
+      hasOccasion = false
+      return .tap(action, "act", pause: 2_000)
+    }
     switch random.index(weights: [40, 14, 8, 5, 1, 4, 3, 1.5, 1, 3]) {
     case 0: return .tap(sight.button(.closeSheet), "close", pause: 900)
     case 1:

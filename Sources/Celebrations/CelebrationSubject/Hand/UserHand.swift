@@ -31,6 +31,8 @@ struct UserHand: TouchDriver {
   var leaves: RandomSource
   /// What two fingers do, of who uses them.
   var pinches: RandomSource
+  /// Whether the app was opened to call somebody, to write, to plan something or to share, and it is not done yet: every third look [A].
+  var hasOccasion = false
   /// The look that the hand was in last.
   private var place = -1
   /// When the last touch of a hurried look is, once all is entered.
@@ -83,6 +85,7 @@ struct UserHand: TouchDriver {
       self.place = place
       flow = FlowMemory()
       (hurry, leafing) = (0, nil)
+      if (place + plan.index).isMultiple(of: 3) { hasOccasion = true }
       if plan.looksAlike {
         memory = RoundMemory(look: place)
         random = maker.restart(at: plan.seed.child("round"))

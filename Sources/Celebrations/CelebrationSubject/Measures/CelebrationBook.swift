@@ -58,6 +58,9 @@ final class CelebrationBook: SoloBook {
     }
     keepRows(session)
     frames.note(app.notable, at: record.vsync)
+    frames.noteMemory(session.liveBytes, at: record.vsync, others: "all else: book, screens, store") {
+      [("small pictures", core.pictureBytes.bytes), ("the collage that is made", app.desk.heldBytes.bytes)]
+    }
     if isKept {
       let telling = FrameBook.Telling(step: session.driver.step, screen: shown, missing: 0)
       frames.keep(record, telling, core.display.items) { LookWords.describe(record, into: &$0) }

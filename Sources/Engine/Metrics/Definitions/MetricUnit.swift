@@ -66,8 +66,9 @@ package enum MetricUnit: String, Hashable, Sendable {
         nil
       }
     case .perCycle: below == .one ? 1 : nil
+    case .one: above == .one && below == .one ? 1 : nil
     case .perMinute: if above == .one, let down = below.nanoseconds { 60e9 / Double(down) } else { nil }
-    case .one, .bytes, .nanoseconds, .milliseconds, .seconds, .secondsPerSecond: nil
+    case .bytes, .nanoseconds, .milliseconds, .seconds, .secondsPerSecond: nil
     }
   }
 

@@ -38,6 +38,15 @@ package struct MetricValue: Codable, Hashable, Sendable {
     self.samples = samples
   }
 
+  /// Whether it says how a whole population is on average: a share, a ratio or a percentile that is the same on every machine. What is
+  /// the worst of all, or measured by a clock, is not meant.
+  package var isOfPopulation: Bool {
+    let name = id.prefix { $0 != "@" }
+    let isPercentile =
+      name.split(separator: ".").last.map { $0.first == "p" && Int($0.dropFirst()) != nil } ?? false
+    return kind == .exact && (isPercentile || unit == "%" || unit == "ms/s")
+  }
+
   /// Whether a single sample of a clock decides it: the largest of many frames, or a count of those that were late. With fewer
   /// than three repetitions that sample may be the host's doing.
   ///

@@ -73,9 +73,10 @@ package struct RunReport: Codable, Sendable {
   }
 }
 
-/// A run of some of a scenario's families: because no more were asked for, or because it was ended early.
+/// A run of some of a scenario's families: because no more were asked for, or because it was ended early. It never passes for the whole.
 ///
-/// It is judged on its share of the provocations, and never passes for the whole.
+/// From `fewestJudged` families on it answers for its share of what the scenario demands, and for what all families have to keep on
+/// average. Fewer families differ too much by chance: they are judged by what each must keep, and the verdict calls them a part.
 package struct PartialRun: Codable, Hashable, Sendable {
   package var families: Int
   package var of: Int
@@ -85,8 +86,14 @@ package struct PartialRun: Codable, Hashable, Sendable {
     self.of = of
   }
 
-  /// The share of a count that these families answer for, rounded down.
-  package func share(of count: Int) -> Int { of > 0 ? count * families / of : count }
+  /// The fewest families that answer for a share [A].
+  package static let fewestJudged = 20
+
+  /// Whether these are too few to answer for a share.
+  package var isFew: Bool { families < PartialRun.fewestJudged }
+
+  /// The share of a count that these families answer for, rounded down; none where they are few.
+  package func share(of count: Int) -> Int { isFew ? 0 : of > 0 ? count * families / of : count }
 }
 
 /// What happened: integers and strings only, byte-identical for one scenario, seed and commit.

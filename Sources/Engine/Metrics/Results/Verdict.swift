@@ -39,8 +39,15 @@ package struct Verdict: Hashable, Sendable {
     let praise = Verdict.praise(budgets, invariants)
     let hanging = Verdict.hanging(budgets) + Verdict.unrepeated(budgets)
     sentence =
-      (partial.map { "PARTIAL, \($0.families) of \($0.of) \(unit.several): \(praise)" } ?? praise) + hanging
-      + misfits + known
+      (partial.map { Verdict.part($0, praise, unit) } ?? praise) + hanging + misfits + known
+  }
+
+  /// What is said of a part that holds: a small one leaves open whether the rules were tried enough.
+  private static func part(_ partial: PartialRun, _ praise: String, _ unit: UnitWord) -> String {
+    "PARTIAL, \(partial.families) of \(partial.of) \(unit.several): \(praise)"
+      + (partial.isFew
+        ? " Whether the rules were tried enough, \(PartialRun.fewestJudged) \(unit.several) or all of them decide."
+        : "")
   }
 
   /// How many of the budgets that hold do so only if the toolkit costs no more than is assumed.
@@ -159,16 +166,19 @@ package struct Verdict: Hashable, Sendable {
 extension BudgetOutcome {
   /// Holds one metric of a run against its limit, or its two bounds; a metric that the run does not have, or has no samples of,
   /// fails. Of a partial run only what must be low in any part is judged: not what the whole population has to reach, and not what
-  /// no child and no device among its families could have samples of.
+  /// no child and no device among its families could have samples of; and of one with few families nothing that a population is on average.
   ///
   /// With fewer `repetitions` than a steady cost takes, one that hangs on a single sample is not judged either.
   package init(
-    _ id: String, limit: Double, least: Double? = nil, among metrics: [MetricValue], isPartial: Bool = false,
-    repetitions: Int = RepeatedCosts.steadying
+    _ id: String, limit: Double, least: Double? = nil, among metrics: [MetricValue],
+    partial: PartialRun? = nil, repetitions: Int = RepeatedCosts.steadying
   ) {
     let metric = metrics.first { $0.id == id }
     let value = metric.flatMap { $0.samples > 0 ? $0.value : nil }
-    let isMissed = isPartial && (value == nil || metric?.better != .lower)
+    let isMissed =
+      partial.map {
+        value == nil || metric?.better != .lower || $0.isFew && metric?.isOfPopulation == true
+      } ?? false
     let isSingle = repetitions < RepeatedCosts.steadying && metric?.hangsOnOneSample ?? false
     let tooFew = value != nil && isSingle ? repetitions : nil
     let isUnjudged = isMissed || tooFew != nil

@@ -66,6 +66,11 @@ public final class FrameBook {
   private var mostViews: FrameRow?
   private var mostCreated = 0
 
+  /// Bytes of the last memory peak that was noted.
+  private var notedPeak = 0
+  /// Growth by less, or by less than a hundredth, is no other peak: few frames note a peak.
+  private static let leastGrowth = 65_536
+
   /// The costliest frames, and the late ones, that a session keeps.
   private static let worstLimit = 100
   private static let interruptedLimit = 20
@@ -174,6 +179,25 @@ public final class FrameBook {
     } else if notables.count < FrameBook.notableLimit {
       notables.append(found)
     }
+  }
+
+  /// Keeps the frame of this vsync as that of the memory peak, unless more was held before. `parts` says which of the `live` bytes are
+  /// of what; the rest is called by `others`.
+  package func noteMemory(
+    _ live: Int, at vsync: Instant, others: String, _ parts: () -> [(name: String, bytes: Int)] = { [] }
+  ) {
+    guard live - notedPeak > max(notedPeak / 100, FrameBook.leastGrowth) else { return }
+    notedPeak = live
+    let known = parts()
+    let rest = max(0, live - known.reduce(0) { $0 + $1.bytes })
+    let all = known + [(others, rest)]
+    let most = all.max { $0.bytes < $1.bytes }?.name ?? others
+    let total = FigureText.bytes(Double(live))
+    note(
+      Notable(
+        "memory peak", most, "\(total) are held, most of it by \(most)",
+        facts: all.map { ($0.name, FigureText.bytes(Double($0.bytes))) }, weight: Int64(live),
+        bearingOn: ["memory.", "cache.bytes_peak"]), at: vsync)
   }
 
   /// Writes the sample of each virtual minute that is over; `fill` adds what only the app knows.

@@ -61,7 +61,7 @@ package struct RunJudge {
       scenario.known, of: subject, on: day, judgesAmounts: partial == nil && !isAltered)
     let budgets = scenario.budgets.map { line in
       var budget = BudgetOutcome(
-        line.metric, limit: line.limit, least: line.least, among: metrics, isPartial: partial != nil,
+        line.metric, limit: line.limit, least: line.least, among: metrics, partial: partial,
         repetitions: repetitions)
       budget.qualify(by: model)
       return known.applied(to: budget, metrics.first { $0.id == line.metric })

@@ -30,6 +30,8 @@ extension ChildActor {
   /// How many photos a parent chooses before it does anything with them [A].
   private static let fewPhotos = 2
   private static let manyPhotos = 5
+  /// Of fewer categories with photos that children see a parent takes none away [A].
+  private static let fewCategories = 3
   /// How often a parent thinks better of it once it is asked [A].
   private static let doubt = 0.2
 
@@ -43,8 +45,10 @@ extension ChildActor {
   /// One of the buttons that there are; without any, out again.
   private mutating func handle(_ think: Double, _ sense: ScreenSense) -> PlannedMove {
     let safe = sense.metrics.safeArea
+    let takesAway: Set<TextKey> =
+      sense.filledCategoryCount < ChildActor.fewCategories ? [.hideCategory, .deleteCategory] : []
     let seen = sense.targets.controls.filter {
-      $0.frame.minY > safe.minY + .points(48) && $0.frame.maxY < safe.maxY
+      $0.frame.minY > safe.minY + .points(48) && $0.frame.maxY < safe.maxY && !takesAway.contains($0.words)
     }
     guard !seen.isEmpty else { return leave(think, sense) }
     return PlannedMove(intent: .tap, start: inside(seen[random.below(seen.count)].frame, sense), think: think)

@@ -19,7 +19,8 @@ package struct ChildActor: TouchSource {
   var random: RandomSource
   private let table: BehaviourTable
   private let weights: [Double]
-  private let errands: [Errand]
+  /// Those that are still to be run, by time.
+  private var errands: [Errand]
   private let end: Instant
   /// When the app is in the background, in order: nobody can touch it then.
   private let away: [Range<Instant>]
@@ -36,7 +37,6 @@ package struct ChildActor: TouchSource {
   private var episodeEnd: Instant = .zero
   /// Gestures until the child thinks anew.
   private var gesturesLeft = 0
-  private var nextErrand = 0
   private var isErrand = false
   /// Gestures that an errand may still take to come where it has its business; 0 once it is there.
   private var wayLeft = 0
@@ -72,7 +72,7 @@ package struct ChildActor: TouchSource {
   /// How many photos it has seen go since it set out.
   private var seenGo = 0
   /// How often the child may still come too late for a photo [A].
-  private var triesLeft = 2
+  private var triesLeft = 3
 
   /// The actor of a child of a plan on its device, until the session's end.
   package init(_ child: ChildPlan, pin: String, device: DeviceProfile, session: SessionScript) {
@@ -187,13 +187,25 @@ package struct ChildActor: TouchSource {
       isErrand = false
       begin(.moveOn)
     }
-    guard !isErrand, nextErrand < errands.count, errands[nextErrand].time <= instant else { return }
-    let errand = errands[nextErrand]
-    if errand.goal == .seeItGo, !willExpireSoon(sense, at: instant) { return }
-    nextErrand += 1
+    guard !isErrand, let next = nextErrand(sense, at: instant) else { return }
+    let errand = errands.remove(at: next)
     isErrand = true
     begin(errand.goal)
     wayLeft = ChildActor.longestWay
+  }
+
+  /// The first errand that is due. One for a photo's end waits until a photo is about to go, and holds up none behind it.
+  private func nextErrand(_ sense: ScreenSense, at instant: Instant) -> Int? {
+    errands.firstIndex { errand in
+      errand.time <= instant && (errand.goal != .seeItGo || willExpireSoon(sense, at: instant))
+    }
+  }
+
+  /// Puts the errand back: the child came too late for a photo, and tries again with another.
+  private mutating func tryAgain() {
+    guard isErrand, triesLeft > 0 else { return }
+    triesLeft -= 1
+    errands.insert(Errand(time: .zero, goal: .seeItGo), at: 0)
   }
 
   private mutating func begin(_ goal: Goal?) {
@@ -210,7 +222,7 @@ package struct ChildActor: TouchSource {
   /// Counts a gesture of what the child is about; those on the way to an errand are none of it, so that no errand ends before
   /// it has begun.
   private mutating func countGesture(at place: Place) {
-    if wayLeft > 0, goal?.hasBusiness(at: place) == false {
+    if wayLeft > 0, goal?.hasBusiness(at: place) == false || goal == .seeItGo && !isWatching {
       wayLeft -= 1
     } else {
       wayLeft = 0
@@ -224,11 +236,14 @@ package struct ChildActor: TouchSource {
   /// After this long on one screen a child wants to see something else [A].
   private static let longEnough = TimeSpan.seconds(210)
 
-  /// A photo of a group that goes while one could still get there: in 15 to 70 s [A].
+  /// The least that a child takes to a photo of a group past so many others: 15 s, and 2 s for each of those [A].
+  package static func leastWay(past photos: Int) -> TimeSpan { .seconds(15 + 2 * Int64(photos)) }
+
+  /// A photo of a group that goes within 55 s of when one could be there [A].
   private func willExpireSoon(_ sense: ScreenSense, at instant: Instant) -> Bool {
     guard sense.nextExpiry < .never else { return false }
-    let wait = sense.nextExpiry - instant
-    return wait > .seconds(15) && wait < .seconds(70)
+    let wait = sense.nextExpiry - instant - ChildActor.leastWay(past: sense.nextExpiryDepth)
+    return wait > .zero && wait < .seconds(55)
   }
 
   private mutating func isOver(_ sense: ScreenSense, at instant: Instant) -> Bool {
@@ -255,10 +270,7 @@ package struct ChildActor: TouchSource {
     awaited = sense.nextExpiry
     isWatching = false
     if seenGo < ChildActor.seenEnough, awaited < .never, awaited - instant < .seconds(25) { return false }
-    if seenGo == 0, isErrand, triesLeft > 0 {
-      triesLeft -= 1
-      nextErrand -= 1
-    }
+    if seenGo == 0 { tryAgain() }
     return true
   }
 
@@ -293,8 +305,9 @@ package struct ChildActor: TouchSource {
   /// After so many swipes in a row that bring no other photo or category a child gives up; who is in haste notices later [A].
   private static let enoughTries = 5
   private static let enoughInHaste = 8
-  /// And after so many altogether on one visit of a screen [A].
+  /// And after so many altogether on one visit of a screen; on an errand, where dragging brings it on, later [A].
   private static let enoughHere = 10
+  private static let enoughOnErrand = 16
   /// After so many it does not flick any more, but drags the photo over [A].
   static let enoughFlicks = 2
 
@@ -304,7 +317,7 @@ package struct ChildActor: TouchSource {
     let isHasty = goal == .race || (goal == nil && behaviour == .frustrated)
     guard
       vainTurns >= (isHasty ? ChildActor.enoughInHaste : ChildActor.enoughTries)
-        || vainHere >= ChildActor.enoughHere
+        || vainHere >= (isErrand ? ChildActor.enoughOnErrand : ChildActor.enoughHere)
     else { return false }
     switch sense.screen {
     case .grid, .fullscreen, .groupList, .groupViewer: return true
@@ -342,9 +355,7 @@ package struct ChildActor: TouchSource {
   private mutating func giveUp() {
     guard isErrand, gesturesLeft > 0 else { return }
     gesturesLeft = 0
-    guard goal == .seeItGo, seenGo == 0, triesLeft > 0 else { return }
-    triesLeft -= 1
-    nextErrand -= 1
+    if goal == .seeItGo, seenGo == 0 { tryAgain() }
   }
 
   /// What comes next, and how.

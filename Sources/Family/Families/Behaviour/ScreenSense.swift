@@ -28,10 +28,15 @@ package struct ScreenSense: Hashable, Sendable {
   package var typedDigits = 0
   package var metrics: ScreenMetrics
   package var targets: TouchTargets
-  /// When the next photo of a group (in the viewer: of the group in front) loses its 48 hours; `never` if none will.
+  /// When the next photo of the group in the viewer loses its 48 hours; elsewhere the next of any group to which the child still comes;
+  /// `never` if none will.
   package var nextExpiry: Instant
   /// The card in the group list whose photo that is, from 0.
   package var nextExpiryCard: Int
+  /// How many photos of that group lie before it, as its viewer shows them.
+  package var nextExpiryDepth = 0
+  /// Categories that children see and that have photos: what a parent takes care to leave some of.
+  package var filledCategoryCount = Int.max
 
   package init(
     screen: GalleryScreen, isZoomed: Bool, placeholderCount: Int, categoryCount: Int, categoryIndex: Int = 0,

@@ -35,6 +35,8 @@ package struct TouchTargets: Hashable, Sendable {
   package struct Worded: Hashable, Sendable {
     package var words: TextKey
     package var frame: ScreenRect
+
+    package init(words: TextKey, frame: ScreenRect) { (self.words, self.frame) = (words, frame) }
   }
 
   package init(

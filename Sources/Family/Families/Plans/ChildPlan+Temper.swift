@@ -51,6 +51,11 @@ extension ChildPlan {
   private mutating func stopPlaying(after length: TimeSpan, _ tree: SeedTree) {
     let share = 0.5 + 0.45 * tree.child("when").unit
     let time = Instant.zero + TimeSpan.milliseconds(Int64(length.milliseconds * share))
+    // What it would have come to in the whole session it comes to in what is left of it.
+    for place in errands.indices {
+      errands[place].time =
+        .zero + TimeSpan.milliseconds(Int64((errands[place].time - .zero).milliseconds * share))
+    }
     signals.removeAll { signal in
       guard signal.time >= time else { return false }
       switch signal.kind {

@@ -20,12 +20,16 @@ extension GroupPlan {
     arrivals = []
     var days = SharingDays(memberCount: members.count, zoneOffsetSeconds: zoneOffsetSeconds)
     let known = tree.child("photo")
+    let deal = ExpiryDeal(scenario, tree: tree.child("ends"))
     var shared = scenario.session.start
     for number in 0..<photoCount {
       let node = known.child(number)
       // Of a tenth the time is that of the one before [A]: two members share at once, and the server says whole seconds.
-      if number == 0 || node.child("at once").unit >= 0.1 {
-        shared = GroupPlan.sharingTime(of: node, scenario)
+      let isAtOnce = number > 0 && node.child("at once").unit < 0.1
+      let end = deal.end(of: number)
+      // One that ends in the session leaves its time only to the end of another.
+      if !isAtOnce || end != nil && deal.end(of: number - 1) == nil {
+        shared = GroupPlan.sharingTime(of: node, ending: end, scenario)
       }
       let id = PhotoID(firstID + UInt64(number) + 1)
       if let photo = share(id, node, at: shared, &days, faults) { photos.append(photo) }
@@ -61,21 +65,19 @@ extension GroupPlan {
     return GroupPhotoPlan(photo: photo, shared: shared, sender: members[sender])
   }
 
-  /// When a photo known at the start was shared: `expiringPercent` of them so that their 48 hours end at a uniform
-  /// instant of the session, of the others a quarter are already past theirs and the rest outlive the session [A].
+  /// When a photo known at the start was shared: so that its 48 hours end at this share of the session. Of those that do not end in it
+  /// a quarter are already past their time, and the rest outlive the session [A].
   ///
   /// To the millisecond: whole seconds are vsyncs at every refresh rate, and so would never try what "the first vsync at or
   /// after" means.
-  private static func sharingTime(of node: SeedTree, _ scenario: Scenario) -> WallTime {
+  private static func sharingTime(of node: SeedTree, ending end: Double?, _ scenario: Scenario) -> WallTime {
     let (second, day) = (1_000 as Int64, 86_400_000 as Int64)
     let length = scenario.session.length.nanoseconds / 1_000_000
     let lifetime = GroupPlan.photoLifetimeSeconds * second
     let place = node.child("place").unit
     let age: Int64
-    // In equal cycles those that end are the cycles' own.
-    let expiring = scenario.soak.hasCycles ? 0 : scenario.population.expiringPercent
-    if node.child("expiring").whole(0...99) < expiring {
-      age = lifetime - 1 - Int64(place * Double(max(1, length - 1)))
+    if let end {
+      age = lifetime - 1 - Int64(end * Double(max(1, length - 1)))
     } else if node.child("past").unit < 0.25 {
       age = lifetime + 60 * second + Int64(place * 3 * Double(day))
     } else {

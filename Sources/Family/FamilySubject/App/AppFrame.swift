@@ -21,8 +21,10 @@ struct AppFrame {
   var familyHasChanged = false
   /// Something was asked of the network.
   var askedNetwork = false
-  /// Bytes of the bitmaps that came, and in a frame with a warning of all and the largest of those that were there before it.
+  /// Bytes of the bitmaps that came, and in a frame with a warning of all and the largest of those that were there before it, and of those
+  /// that were there once the app had answered it.
   var arrived = ByteCount.zero
+  var relieved = ByteCount.zero
   var before = (kept: ByteCount.zero, largest: ByteCount.zero)
 
   /// Nothing that is there stays; most frames have nothing.

@@ -59,9 +59,9 @@ final class FamilyApp: AppUnderTest {
   }
 
   /// When a photo of this group, or of any, is the next to expire, and the group's place in the list. O(group photos).
-  func nextExpiry(of group: GroupID?, after vsync: Instant) -> (instant: Instant, card: Int) {
+  func nextExpiry(of group: GroupID?, after vsync: Instant) -> (instant: Instant, card: Int, depth: Int) {
     launcher.context.nextExpiry(of: group, after: launcher.clock.time(at: vsync))
-      .map { (launcher.clock.instant(of: $0.time), $0.card) } ?? (.never, 0)
+      .map { (launcher.clock.instant(of: $0.time), $0.card, $0.depth) } ?? (.never, 0, 0)
   }
 
   // MARK: Stages
@@ -95,6 +95,7 @@ final class FamilyApp: AppUnderTest {
     frame.tellServerTime(by: launcher.clock)
     let before = frame.serverTime.map { _ in core.time(at: vsync) }
     core.update(at: vsync, events: frame.events)
+    if frame.events.contains(where: \.isMemoryWarning) { frame.relieved = memory.kept }
     answerCamera(at: vsync)
     if let before { requests.watch.correct(by: core.time(at: vsync) - before) }
     if replica != nil { takeAnswersOfZone(at: vsync) }
@@ -162,12 +163,12 @@ final class FamilyApp: AppUnderTest {
   /// A memory warning of this frame, and what was held after it; `nil` without one. O(bitmaps) with one.
   var pressure: CheckedFrame.Pressure? {
     guard !frame.events.isEmpty,
-      let event = frame.events.last(where: { if case .memoryWarning = $0 { true } else { false } }),
+      let event = frame.events.last(where: \.isMemoryWarning),
       case .memoryWarning(let isCritical) = event
     else { return nil }
     return CheckedFrame.Pressure(
-      isCritical: isCritical, before: frame.before.kept, kept: memory.kept, arrived: frame.arrived,
-      largest: frame.before.largest)
+      isCritical: isCritical, before: frame.before.kept, kept: memory.kept, relieved: frame.relieved,
+      arrived: frame.arrived, largest: frame.before.largest)
   }
 
   /// Notes what an event asks for, and what of the faults it is.
@@ -348,4 +349,8 @@ extension AppEvent {
     default: false
     }
   }
+}
+
+extension AppEvent {
+  fileprivate var isMemoryWarning: Bool { if case .memoryWarning = self { true } else { false } }
 }

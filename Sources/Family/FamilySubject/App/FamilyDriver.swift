@@ -72,6 +72,8 @@ extension ScreenSense {
       categoryIndex: gallery.currentCategoryIndex ?? 0,
       photoCount: gallery.frontPhotoCount, metrics: metrics, targets: targets,
       nextExpiry: expiry.instant, nextExpiryCard: expiry.card)
+    nextExpiryDepth = expiry.depth
+    if screen == .parentCategories { filledCategoryCount = gallery.filledCategoryCount }
     photoIndex = gallery.frontPhotoIndex ?? 0
     if screen == .grid { visiblePhotos = gallery.visiblePhotoIndices }
     columnCount = gallery.gridColumnCount

@@ -58,6 +58,11 @@ extension FamilyRecorder {
       (.launches, session.relaunchCount + 1), (.failedRemovals, app.stats.failedRemovals),
       (.diskSyncs, app.stats.syncs), (.diskBytesWritten, app.stats.writtenBytes),
     ]
+    for use in DecodeUse.allCases {
+      let pixels = app.stats.pixels.pixels(for: use, place: thumbnailPixels)
+      measurements.add(pixels.decoded, to: .usePixels, part: use.name)
+      measurements.add(pixels.wanted, to: .wantedPixels, part: use.name)
+    }
     app.stats.coverage.add(to: &measurements)
     addFaults(to: &measurements, app)
     habits.add(to: &measurements)

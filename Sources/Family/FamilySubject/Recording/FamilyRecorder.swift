@@ -32,6 +32,8 @@ final class FamilyRecorder: SessionBook {
   /// What was shown of the photos that are listed one by one.
   private(set) var sightings: PhotoSightings
   let listed: [PhotoID]
+  /// Pixels of a thumbnail's place on the display list; 0 before one was there.
+  private(set) var thumbnailPixels = 0
   /// Host nanoseconds of a decode times this are device nanoseconds.
   private let decodeScale: Double
 
@@ -80,6 +82,7 @@ final class FamilyRecorder: SessionBook {
     // Nothing comes to be seen, or goes, by what only moved.
     if record.delta.created | record.delta.changed | record.delta.removed > 0 || record.isLaunch {
       news.record(app.core.gallery.display.items, at: record.vsync)
+      if thumbnailPixels == 0 { measureThumbnail(app.core.gallery.display.items) }
     }
     let isKept = frames.count(
       record, step: session.driver.step, live: live, isWaiting: news.missingPhotos > 0,
@@ -111,7 +114,19 @@ final class FamilyRecorder: SessionBook {
       }
     }
     frames.note(app.notable, at: record.vsync)
+    frames.noteMemory(live, at: record.vsync, others: "all else: album, screens, ledger, store") {
+      FamilyRecorder.bitmaps(of: app)
+    }
     checks.check(record, app)
+  }
+
+  private func measureThumbnail(_ items: [DisplayItem]) {
+    guard let place = items.first(where: { $0.id.slot == DisplaySlot.thumbnail.rawValue })?.frame.size else {
+      return
+    }
+    let scale = device.screen.scale
+    thumbnailPixels =
+      Int((place.width.points * scale).rounded()) * Int((place.height.points * scale).rounded())
   }
 
   private func recordNews(_ record: FrameRecord, _ app: FamilyApp, _ driver: inout FamilyDriver) {
@@ -181,6 +196,19 @@ final class FamilyRecorder: SessionBook {
       row.inFlightBytes = pipeline.inFlightBytes.bytes
       row.diskBytes = app.stats.writtenBytes
     }
+  }
+
+  /// What photos hold, by where they are; modelled ones hold nothing.
+  private static func bitmaps(of app: FamilyApp) -> [(name: String, bytes: Int)] {
+    guard !app.launcher.isModelled else { return [] }
+    let pipeline = app.core.photos.pipeline
+    let (cached, pinned) = (pipeline.cachedBytes.bytes, pipeline.pinnedBytes.bytes)
+    let flying = pipeline.inFlightBytes.bytes
+    return [
+      ("photos on screen", pinned), ("photos in the memory cache", cached - pinned),
+      ("decodes in flight", flying),
+      ("photos beside the cache", pipeline.residentBytes.bytes - cached - flying),
+    ]
   }
 
   /// What the session holds at the beginning of a cycle: what it has reached of all that is declared, where the app is, and

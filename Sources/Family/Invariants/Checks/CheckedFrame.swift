@@ -38,14 +38,18 @@ package final class CheckedFrame {
     /// Bitmaps that anything holds, counted apart from the product, before the warning and after its frame.
     package var before: ByteCount
     package var kept: ByteCount
+    /// Bitmaps held once the warning was answered, before the frame let go of others for reasons of its own: a screen that closes.
+    package var relieved: ByteCount
     /// The largest of the bitmaps before.
     package var largest: ByteCount
     /// Of these, what came in this frame.
     package var arrived: ByteCount
 
     package init(
-      isCritical: Bool, before: ByteCount, kept: ByteCount, arrived: ByteCount, largest: ByteCount = .zero
+      isCritical: Bool, before: ByteCount, kept: ByteCount, relieved: ByteCount? = nil, arrived: ByteCount,
+      largest: ByteCount = .zero
     ) {
+      self.relieved = relieved ?? kept
       self.isCritical = isCritical
       self.before = before
       self.kept = kept

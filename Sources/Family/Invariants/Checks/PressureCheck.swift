@@ -60,11 +60,11 @@ package struct PressureCheck: FamilyCheck {
   private mutating func begin(_ pressure: CheckedFrame.Pressure, _ frame: CheckedFrame) {
     tally.checked += 1
     tally.provoked += 1
-    // Half may stay, but for the bitmap at the edge and what the frame lets go of its own.
-    if !pressure.isCritical, (pressure.kept + pressure.largest).bytes < pressure.before.bytes / 4 {
+    // Half may stay, but for the bitmap at the edge.
+    if !pressure.isCritical, (pressure.relieved + pressure.largest).bytes < pressure.before.bytes / 4 {
       tally.violate(
         at: frame.vsync,
-        "of \(pressure.before.bytes) bytes a warning left only \(pressure.kept.bytes), and half may stay")
+        "of \(pressure.before.bytes) bytes a warning left only \(pressure.relieved.bytes), and half may stay")
     }
     let half = ByteCount(pressure.before.bytes / 2)
     warning = Warning(

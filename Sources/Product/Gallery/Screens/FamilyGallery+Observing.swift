@@ -72,6 +72,11 @@ extension FamilyGallery {
   }
   /// Categories that a child can see.
   public var visibleCategoryCount: Int { context.album.count }
+
+  /// Categories that children see and that have photos. O(categories).
+  public var filledCategoryCount: Int {
+    context.library.categories.count { $0.visibleToChildren && context.library.photoCount(of: $0.id) > 0 }
+  }
   /// The place of the category in front among those, from 0.
   public var currentCategoryIndex: Int? { context.album.front }
   /// Photos in the category in front, or in the group in the viewer.

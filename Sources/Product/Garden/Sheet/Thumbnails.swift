@@ -16,6 +16,8 @@ struct Thumbnails: Sendable {
 
   /// How many are in memory.
   var count: Int { pipeline.cachedCount }
+  /// What they and decodes in flight hold.
+  var bytes: ByteCount { pipeline.residentBytes }
 
   /// What is on screen now; requests for what is missing go to the end of a list. Whether a picture came with it. O(on screen).
   mutating func show(_ keys: [PhotoKey], _ requests: inout [Request<GardenTask>]) -> Bool {
@@ -73,6 +75,9 @@ extension GardenCore {
     if thumbnails.show(canvas.pictures, &requests) { isDirty = true }
     canvas.ready = thumbnails.ready
   }
+
+  /// What small pictures and their decodes hold in memory. O(1).
+  public var pictureBytes: ByteCount { thumbnails.bytes }
 
   /// A lane takes a picture up, and says the most it will hold until it is done; false where it must not be done. O(1).
   public mutating func beginPicture(_ id: RequestID, workingBytes: ByteCount) -> Bool {

@@ -263,18 +263,26 @@ package struct ChildContext {
     clockSettings.last { $0.time <= instant }?.offset ?? .zero
   }
 
-  /// When a listed photo of this group, or of any, is the next to expire after a moment, and the group's place in the list;
-  /// `nil` when none is. O(group photos).
-  package func nextExpiry(of group: GroupID?, after now: WallTime) -> (time: WallTime, card: Int)? {
-    var next: (time: WallTime, group: GroupID)?
-    for photo in photos(sharedBy: now, in: group) {
-      guard let planned = expiries[photo.id] else { continue }
-      let end = min(planned, photo.timestamp + .seconds(GroupPlan.photoLifetimeSeconds))
-      guard end > now, next.map({ end < $0.time }) ?? true else { continue }
-      next = (end, photo.group)
+  /// When the next listed photo of this group expires after a moment; of any group, the next to which a child on its way still comes. With
+  /// the group's place in the list, and how many photos lie before that one; `nil` when there is none. O(group photos squared).
+  package func nextExpiry(of group: GroupID?, after now: WallTime) -> (
+    time: WallTime, card: Int, depth: Int
+  )? {
+    let shared = photos(sharedBy: now, in: group).compactMap { photo in
+      end(of: photo).map { (end: $0, group: photo.group) }
+    }.filter { $0.end > now }
+    func depth(_ photo: (end: WallTime, group: GroupID)) -> Int {
+      shared.count { $0.group == photo.group && $0.end > photo.end }
     }
+    let next = shared.filter { group != nil || $0.end - now > ChildActor.leastWay(past: depth($0)) }
+      .min { $0.end < $1.end }
     guard let next, let card = groups.firstIndex(of: next.group) else { return nil }
-    return (next.time, card)
+    return (next.end, card, depth(next))
+  }
+
+  /// When a photo's 48 hours end; `nil` of one that never expires.
+  private func end(of photo: GroupPhoto) -> WallTime? {
+    expiries[photo.id].map { min($0, photo.timestamp + .seconds(GroupPlan.photoLifetimeSeconds)) }
   }
 }
 

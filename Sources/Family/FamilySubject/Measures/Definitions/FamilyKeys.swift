@@ -19,6 +19,8 @@ extension MetricScope {
 extension MetricScope {
   /// What became of pictures on their way to groups.
   package static let sharing = MetricScope.names(ChildSharing.countedNames)
+  /// What photos are decoded for.
+  package static let decodeUses = MetricScope.names(DecodeUse.allCases.map(\.name))
   /// All that the product declares.
   package static let declared = MetricScope.names(SessionCoverage.names)
 }
@@ -56,6 +58,9 @@ extension CounterKey {
   package static let photosExpired = CounterKey("photo.expired")
   package static let bytesFetched = CounterKey("photo.bytes_fetched")
   package static let pixelsDecoded = CounterKey("photo.pixels_decoded")
+  /// Pixels decoded and wanted, by what they are for.
+  package static let usePixels = CounterKey("photo.pixels.decoded", by: .decodeUses)
+  package static let wantedPixels = CounterKey("photo.pixels.wanted", by: .decodeUses)
   package static let placeholderTime = CounterKey("time.placeholder_us", .microseconds)
   package static let expirySweeps = CounterKey("expiry.sweeps")
   /// Removals from disk that failed, and are tried again by the next sweep.

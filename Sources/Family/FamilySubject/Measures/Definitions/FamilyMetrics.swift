@@ -82,6 +82,15 @@ package enum FamilyMetrics {
       "Time in which a place on screen was without its photo, per second of session.", .millisecondsPerSecond,
       .ratio(.placeholderTime, per: .sessionTime, samples: .distribution(.photoReady))),
     MetricDefinition(
+      "photo.pixels.decoded", "Pixels that were decoded, by what they are for.", .one,
+      .sum(.usePixels, samples: .counter(.usePixels)), better: .neither),
+    MetricDefinition(
+      "photo.pixels.wanted", "Pixels that the screen has for them, by what they are for.", .one,
+      .sum(.wantedPixels, samples: .counter(.usePixels)), better: .neither),
+    MetricDefinition(
+      "photo.oversize", "How many times the pixels wanted were decoded, by what they are for.", .one,
+      .ratio(.usePixels, per: .wantedPixels, samples: .counter(.usePixels)), better: .neither),
+    MetricDefinition(
       "photo.errors", "Photos that could not be shown.", .one,
       .sum(.photoErrors, samples: .distribution(.photoReady))),
     MetricDefinition(

@@ -17,6 +17,8 @@ package struct AppStats {
   /// How often operations have waited for the disk.
   package var syncs = 0
   package var decodedPixels = 0
+  /// The same by what it is for, and what the screen wanted of it.
+  package var pixels = DecodedPixels()
   /// Removals from disk that failed.
   package var failedRemovals = 0
   /// Bytes the harness came to hold for itself while this app's effects were performed; other devices of the family have

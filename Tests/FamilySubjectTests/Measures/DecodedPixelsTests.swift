@@ -1,0 +1,55 @@
+import FamilySubject
+import Gallery
+import Kernel
+import Testing
+
+@Suite("Pixels that are decoded and wanted")
+struct DecodedPixelsTests {
+  private let screen = PixelSize(width: 750, height: 1_334)
+
+  // A thumbnail was decoded as wide as the screen, and no figure said so.
+  @Test("a thumbnail of three times its place's width has nine times the pixels wanted")
+  func fullWidth() {
+    for (side, ratio) in [(248, 1.0), (744, 9.0), (124, 0.25)] {
+      var pixels = DecodedPixels()
+      for _ in 0..<3 { pixels.addThumbnail(PixelSize(width: side, height: side), for: .grid) }
+      let (decoded, wanted) = pixels.pixels(for: .grid, place: 248 * 248)
+      #expect(Double(decoded) / Double(wanted) == ratio)
+      #expect(pixels.pixels(for: .prefetch, place: 248 * 248) == (0, 0))
+    }
+  }
+
+  @Test("a fitted photo wants the screen's pixels in its own shape, and no more than it has")
+  func fitted() {
+    func wanted(_ source: PixelSize, _ bitmap: PixelSize) -> Int {
+      var pixels = DecodedPixels()
+      pixels.addFitted(bitmap, of: source, into: screen, for: .fullscreen)
+      let (decoded, wanted) = pixels.pixels(for: .fullscreen, place: 0)
+      #expect(decoded == bitmap.count)
+      return wanted
+    }
+    let whole = PixelSize(width: 3_000, height: 4_000)
+    #expect(wanted(whole, PixelSize(width: 750, height: 1_000)) == 750_000)
+    #expect(wanted(whole, whole) == 750_000)
+    let small = PixelSize(width: 300, height: 400)
+    #expect(wanted(small, small) == 120_000)
+    // Of a stored rendition only the shape is known.
+    #expect(wanted(.zero, PixelSize(width: 1_500, height: 2_000)) == 750_000)
+  }
+
+  @Test("without a place for thumbnails on screen nothing is said of them")
+  func unseen() {
+    var pixels = DecodedPixels()
+    pixels.addThumbnail(PixelSize(width: 9, height: 9), for: .prefetch)
+    #expect(pixels.pixels(for: .prefetch, place: 0) == (0, 0))
+  }
+
+  @Test("what a photo is decoded for is the screen in front, and prefetching where it has no place there")
+  func uses() {
+    #expect(DecodeUse(on: .grid, isShown: true) == .grid)
+    #expect(DecodeUse(on: .grid, isShown: false) == .prefetch)
+    #expect(DecodeUse(on: .groupViewer, isShown: true) == .group)
+    #expect(DecodeUse(on: .redemption, isShown: true) == .dashboard)
+    #expect(DecodeUse(on: .parentPhoto, isShown: true) == .parents)
+  }
+}
