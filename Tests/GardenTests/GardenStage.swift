@@ -100,6 +100,9 @@ struct GardenStage {
     if deltas.count % 16 == 0 { core.checkInvariants() }
   }
   private var waiting: [(RequestID, GardenTask)] = []
+  /// Whether the device cannot be asked what it holds of reminders, and how often it was asked.
+  var refusesQuestions = false
+  var questionCount = 0
 
   private mutating func answer(_ task: GardenTask) -> GardenOutcome {
     switch task {
@@ -124,7 +127,9 @@ struct GardenStage {
       permission = permits ? .given : .refused
       return .permitted(permits)
     case .readPermission: return .permission(permission)
-    case .remind(.askPending): return .pending(centre.pending())
+    case .remind(.askPending):
+      questionCount += 1
+      return refusesQuestions ? .refused : .pending(centre.pending())
     case .remind(.add(let reminders)): centre.add(reminders)
     case .remind(.cancel(let keys)): centre.cancel(keys)
     case .remind, .picture: break

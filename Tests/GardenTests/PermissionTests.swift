@@ -75,4 +75,23 @@ struct PermissionTests {
     let stage = try PermissionTests.page(.given)
     #expect(!says(stage) && stage.centre.pending().count == 3)
   }
+
+  // The scheduler waited for an answer for ever: no reminder was planned any more in that launch.
+  @Test("a question to the device that fails is asked again after growing pauses, and then all is planned")
+  func unanswered() throws {
+    var stage = GardenStage(try PermissionTests.rows(), permission: .notAsked)
+    stage.tap(GardenSlot.tab.id(Int(GardenTab.profile.rawValue)))
+    stage.press(.openReminders)
+    stage.refusesQuestions = true
+    let before = stage.questionCount
+    stage.press(.allowNotifications)
+    for _ in 0..<7 { stage.settle() }
+    // At once, and after 1, 2 and 4 s.
+    #expect(stage.questionCount - before == 4 && stage.centre.pending().isEmpty)
+    stage.refusesQuestions = false
+    for _ in 0..<9 { stage.settle() }
+    #expect(stage.centre.pending().count == 3 && stage.questionCount - before == 5)
+    for _ in 0..<9 { stage.settle() }
+    #expect(stage.questionCount - before == 5, "an answer ends it")
+  }
 }

@@ -183,12 +183,13 @@ extension GardenCore {
       if recordWriting.end(isStored: outcome == .done, at: vsync) { keep() }
       return
     }
+    if id == deviceAsking.request { return noteHeld(outcome) }
     if pack?.rendering?.request == id { return goOnRendering(outcome) }
     switch outcome {
     case .typed(let text): return take(text, of: id)
     case .permitted(let isPermitted): return noteAnswer(isPermitted)
     case .permission(let permission): return note(permission)
-    case .pending(let pending): return remind(.pending(pending))
+    case .pending: return
     case .read(let entries): return takeRead(entries, of: id)
     case .unread(let failure): return noteUnread(failure, of: id)
     case .refused where importing?.request == id: return noteUnread(.unavailable, of: id)

@@ -10,9 +10,20 @@ extension GardenCore {
     for effect in reminderEffects {
       let id = nextRequest()
       if case .add(let reminders) = effect { reminding[id] = reminders.map(\.key) }
+      if case .askPending = effect { deviceAsking.begin(id) }
       requests.append(.start(id, .remind(effect), rank: 0))
     }
     reminderEffects.removeAll(keepingCapacity: true)
+  }
+
+  /// What the device holds, or that it could not be asked.
+  mutating func noteHeld(_ outcome: GardenOutcome) {
+    guard case .pending(let pending) = outcome else {
+      deviceAsking.end(isAnswered: false, at: vsync)
+      return remind(.unanswered)
+    }
+    deviceAsking.end(isAnswered: true, at: vsync)
+    remind(.pending(pending))
   }
 
   /// The user was asked whether the app may notify.

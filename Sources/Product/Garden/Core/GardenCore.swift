@@ -58,6 +58,7 @@ public struct GardenCore: Sendable {
   private var lastRequest: UInt64 = 1
   var bookEffects: [BookEffect] = []
   var recordWriting = RecordWriting()
+  var deviceAsking = DeviceAsking()
   /// What is being typed; of a person's name or notes, whose they are.
   var typing: (id: RequestID, field: GardenField, person: PersonID?)?
   /// What else is on its way to the book: settings as they will be, a person likewise, a category, photos to be attached, and one to be
@@ -134,6 +135,7 @@ public struct GardenCore: Sendable {
     for event in events { handle(event) }
     if vsync >= midnight { findToday() }
     if !isInBackground, let retry = recordWriting.retryAt, vsync >= retry { keep() }
+    if !isInBackground, let retry = deviceAsking.retryAt, vsync >= retry { remind(.changed) }
   }
 
   private mutating func handle(_ event: GardenEvent) {
@@ -244,7 +246,7 @@ public struct GardenCore: Sendable {
       return .zero
     }
     return [
-      recogniser.nextDue, garden.pulseDue, notice?.until, recordWriting.retryAt,
+      recogniser.nextDue, garden.pulseDue, notice?.until, recordWriting.retryAt, deviceAsking.retryAt,
       midnight == .never ? nil : midnight,
     ].compactMap(\.self).min()
   }
@@ -263,7 +265,8 @@ public struct GardenCore: Sendable {
     digest.mix(sheet?.face.number ?? 0)
     digest.mix(thumbnails.count)
     digest.mix(lastRequest)
-    digest.mix(recordWriting.failureCount << 8 | Int(permission.rawValue))
+    digest.mix(
+      deviceAsking.failureCount << 32 | recordWriting.failureCount << 8 | Int(permission.rawValue))
     recogniser.mix(into: &digest)
   }
 

@@ -14,6 +14,8 @@ public struct ReminderScheduler: Sendable {
     case permitted(Bool)
     /// What the device holds, as it was asked.
     case pending([PlannedReminder])
+    /// The device could not be asked: the next event asks again.
+    case unanswered
     /// The device holds these now.
     case added([ReminderKey])
   }
@@ -60,6 +62,7 @@ public struct ReminderScheduler: Sendable {
       guard isAsking else { return }
       isAsking = false
       reconcile(pending, book, now, rules, &effects)
+    case .unanswered: isAsking = false
     case .added(let keys):
       let new = keys.filter { remembered.insert($0).inserted }
       if !new.isEmpty { effects.append(.remember(new)) }
