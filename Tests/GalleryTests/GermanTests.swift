@@ -12,7 +12,7 @@ struct GermanTests {
   func complete() {
     let alike: Set<TextKey> = [
       .categoryName, .categoryToast, .groupName, .senderName, .position, .progress, .digit, .pointsFloating,
-      .goal, .ringFill, .rewardName, .appKind, .timeLeft, .startReward, .balance, .avatar,
+      .goal, .largeGoal, .ringFill, .rewardName, .appKind, .timeLeft, .startReward, .balance, .avatar,
       .albumCategory, .fileName, .childName, .shortPoints, .pointStep,
     ]
     for key in TextKey.allCases {

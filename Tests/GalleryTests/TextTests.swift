@@ -36,6 +36,7 @@ struct TextTests {
       (TextKey.cost.text(of: Points(1)), "1 point"),
       (TextKey.cost.text(of: Points(16_777_217)), "16,777,217 points"),
       (TextKey.pointsFloating.text(of: Points(1_000)), "★ +1,000"), (TextKey.goal.text(45, 100), "45 / 100"),
+      (TextKey.text(earned: Points(20_000_000), of: Points(100)), "20000000 / 100"),
       (TextKey.ringFill.text(999), "99 %"), (TextKey.avatar.text(0), "No avatar"),
       (TextKey.avatar.text(3), "Avatar 3"), (TextKey.rewardName.text(0), ""), (TextKey.appKind.text(0), ""),
       (TextKey.points.text(), "Points"), (TextKey.settings.text(), "Settings"),
@@ -60,6 +61,7 @@ struct TextTests {
       (TextKey.alreadyShared.text(), "Already shared today"),
       (TextKey.notShared.text(), "Could not be shared"),
       (TextKey.cameraUnavailable.text(), "No camera here"),
+      (TextKey.sharingOff.text(), "Sharing is not set up"),
       (TextKey.rewardDenied.text(), "Your reward was turned down"),
       (TextKey.notCounted.text(), "That did not count"),
     ]
@@ -116,6 +118,21 @@ struct TextTests {
     #expect(bench.items(.chip).map { bench.gallery.spell($0.text) } == ["Category 1", "Category 2"])
     bench.tap(358, 24)
     #expect(bench.items(.card).map { bench.gallery.spell($0.text) } == ["Group 1", "Group 2"])
+  }
+
+  // Both numbers were cut to 24 bits: 20,000,000 read 3,222,784.
+  @Test("points earned and the goal read as they are, up to what a posting may have and beyond")
+  func goals() {
+    let bench = GalleryBench(.sample([3]))
+    for (earned, goal, text) in [
+      (0, 0, "0 / 0"), (45, 100, "45 / 100"), (16_777_215, 100, "16777215 / 100"),
+      (16_777_216, 100, "16777216 / 100"), (20_000_000, 10_000, "20000000 / 10000"),
+      (1_000_000_000, 65_535, "1000000000 / 65535"), (45, 16_777_215, "45 / 16777215"),
+      (4_294_967_295, 1, "4294967295 / 1"), (5_000_000_000, 70_000, "4294967295 / 65535"),
+    ] as [(Int64, Int64, String)] {
+      let said = TextKey.text(earned: Points(earned), of: Points(goal))
+      #expect(bench.gallery.spell(said) == text, "\(earned) of \(goal)")
+    }
   }
 
   @Test("how old a group photo is reads in minutes, then hours, each from its first nanosecond")

@@ -22,7 +22,8 @@ struct PointsShownCheckTests {
     if let earned {
       items.append(
         DisplayItem(
-          id: DisplaySlot.label.id(2), kind: .label, frame: .zero, text: TextKey.goal.text(earned, goal)))
+          id: DisplaySlot.label.id(2), kind: .label, frame: .zero,
+          text: TextKey.text(earned: Points(Int64(earned)), of: Points(Int64(goal)))))
     }
     if let balance {
       items.append(
@@ -37,6 +38,13 @@ struct PointsShownCheckTests {
           trait: isOn ? nil : .disabledButton))
     }
     return items
+  }
+
+  @Test("more points than 24 bits hold are read as they are")
+  func large() {
+    let reading = DashboardReading(dashboard(balance: 20_000_000, earned: 20_000_000, perMille: 1_000))
+    #expect(reading.earned == 20_000_000 && reading.goal == 40 && reading.balance == 20_000_000)
+    #expect(DashboardReading(dashboard(balance: 0, earned: 12, perMille: 300)).earned == 12)
   }
 
   private func reading(_ balance: Int64, available: Int64? = nil, earned: Int64, day: Int64 = 7) -> ToldPoints

@@ -38,12 +38,14 @@ struct SharingTests {
     try answer(.keepSharing, .kept, stage)
   }
 
-  @Test("without a server to share with a tap on a group's card opens nothing")
+  @Test("without a server to share with a tap on a group's card opens no camera, and says why")
   func withoutCamera() throws {
     let stage = try AppStage(.family())
     stage.openGroupList()
     stage.tap(200, 100)
+    stage.run(200)
     #expect(!stage.openWords.contains("camera 1") && !stage.core.isTakingPicture)
+    #expect(stage.notices == ["Sharing is not set up"])
   }
 
   @Test("a tap brings the camera up for its group, and while it is in front the screen hears no finger")

@@ -167,7 +167,7 @@ extension ChildCards.Card {
     switch part {
     case 0: name = frame.names[item.text] ?? ""
     case 1: balance = item.text.points
-    case 2: goal = (Int64(item.text.first), Int64(item.text.second))
+    case 2: goal = item.text.goal
     case 3: streak = item.text.first
     case 16..<23: days[part - 16, default: (0, nil)].points = item.text.points
     case 32..<39: days[part - 32, default: (0, nil)].weekday = item.text.first

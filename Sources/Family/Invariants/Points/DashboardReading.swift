@@ -34,7 +34,7 @@ package struct DashboardReading: Sendable {
       }
       switch TextKey(rawValue: item.text.key) {
       case .balance: balance = item.text.points
-      case .goal: (earned, goal) = (Int64(item.text.first), Int64(item.text.second))
+      case .goal, .largeGoal: (earned, goal) = (item.text.goal.earned, item.text.goal.of)
       case .ringFill: perMille = Int64(item.text.first)
       case .standingFailed: saysFailed = true
       case .loading: saysLoading = true
@@ -47,4 +47,10 @@ package struct DashboardReading: Sendable {
 extension DisplayText {
   /// Points by both numbers: the lower 24 bits first.
   var points: Int64 { Int64(first) | Int64(second) << 24 }
+
+  /// "earned / goal": a number each; or, of a large one, 32 bits and 16.
+  var goal: (earned: Int64, of: Int64) {
+    guard TextKey(rawValue: key) == .largeGoal else { return (Int64(first), Int64(second)) }
+    return (Int64(first) << 8 | Int64(second) >> 16, Int64(second) & 0xFFFF)
+  }
 }

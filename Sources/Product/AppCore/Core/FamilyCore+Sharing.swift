@@ -26,7 +26,8 @@ extension FamilyCore {
 
   /// The child wants to photograph for a group; one that has had its photo of the day is told so at once.
   mutating func openCamera(for group: GroupID, at vsync: Instant) {
-    guard let sharing, sharing.camera == nil else { return }
+    guard let sharing else { return inform(.sharingTold(.sharingOff), at: vsync) }
+    guard sharing.camera == nil else { return }
     guard sharing.queue.allows(group, at: time(at: vsync)) else {
       return inform(.sharingTold(.alreadyShared), at: vsync)
     }

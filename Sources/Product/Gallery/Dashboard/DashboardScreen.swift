@@ -329,7 +329,7 @@ struct DashboardScreen: ScreenBehaviour {
     }
     let numbers = layout.onScreen(layout.ringText, track.offset)
     if layout.shows(numbers) {
-      let text = TextKey.goal.text(Int(standing.earnedToday.count), Int(standing.goal.count))
+      let text = TextKey.text(earned: standing.earnedToday, of: standing.goal)
       let length = standing.earnedToday.digitCount + standing.goal.digitCount + 3
       context.canvas.put(
         .label, 2, .label, numbers, text: text, size: layout.ringSize(length), role: .cardInk)

@@ -84,6 +84,7 @@ extension TextKey {
     case .alreadyShared: "Already shared today"
     case .notShared: "Could not be shared"
     case .cameraUnavailable: "No camera here"
+    case .sharingOff: "Sharing is not set up"
     // They say what is in the album or known of the family (`GalleryContext.spell`).
     case .albumCategory, .photoCount, .selectedCount, .askToDelete, .keepPhotos, .fileName, .takenOn,
       .categoryState, .suggestedName, .suggestedColour, .pointReason, .childName, .streak, .shortPoints,
@@ -91,6 +92,7 @@ extension TextKey {
       ""
     // They say their numbers, or a name (`DisplayTextTable`).
     case .categoryName, .categoryToast, .groupName, .senderName, .position, .minutesAgo, .hoursAgo, .daysAgo,
+      .largeGoal,
       .firstToShare, .progress, .sending, .digit, .digitsTyped, .waitSeconds, .pointsEarned, .balance, .cost,
       .pointsFloating, .goal, .ringFill, .avatar, .rewardName, .appKind, .minutes, .timeLeft:
       ""
@@ -173,6 +175,7 @@ extension TextKey {
     case .alreadyShared: "Heute schon geteilt"
     case .notShared: "Nicht geteilt"
     case .cameraUnavailable: "Keine Kamera da"
+    case .sharingOff: "Teilen ist nicht eingerichtet"
     // They say what is in the album or known of the family (`GalleryContext.spell`).
     case .albumCategory, .photoCount, .selectedCount, .askToDelete, .keepPhotos, .fileName, .takenOn,
       .categoryState, .suggestedName, .suggestedColour, .pointReason, .childName, .streak, .shortPoints,
@@ -180,6 +183,7 @@ extension TextKey {
       ""
     // They say their numbers, or a name (`DisplayTextTable`).
     case .categoryName, .categoryToast, .groupName, .senderName, .position, .minutesAgo, .hoursAgo, .daysAgo,
+      .largeGoal,
       .firstToShare, .progress, .sending, .digit, .digitsTyped, .waitSeconds, .pointsEarned, .balance, .cost,
       .pointsFloating, .goal, .ringFill, .avatar, .rewardName, .appKind, .minutes, .timeLeft:
       ""

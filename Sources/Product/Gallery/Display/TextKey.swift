@@ -75,6 +75,10 @@ public enum TextKey: UInt16, Hashable, Sendable, CaseIterable {
   case rewardDenied, notCounted
   /// As `hoursAgo`.
   case daysAgo
+  /// As `goal`, for more than two numbers of 24 bits hold: 32 bits of points earned, then 16 of the goal.
+  case largeGoal
+  /// A notice: the app was launched without a server to share with.
+  case sharingOff
 
   /// The days of texts are counted from 1 January 1600, so that none is negative that a moment can be in.
   static let firstDay = CivilDay(daysSinceEpoch: -135_140)
@@ -87,6 +91,17 @@ public enum TextKey: UInt16, Hashable, Sendable, CaseIterable {
   /// A text of this key about points, under 2^48: the first number is the lower 24 bits, the second those above.
   @inlinable public func text(of points: Points) -> DisplayText {
     text(Int(points.count & 0xFF_FFFF), Int(points.count >> 24 & 0xFF_FFFF))
+  }
+
+  /// "earned / goal": `goal` where both are under 2^24, else `largeGoal`, in which more than 4,294,967,295 points earned, or a goal of
+  /// more than 65,535, read as that many.
+  public static func text(earned: Points, of goal: Points) -> DisplayText {
+    let small = 0..<(1 << 24) as Range<Int64>
+    if small.contains(earned.count), small.contains(goal.count) {
+      return TextKey.goal.text(Int(earned.count), Int(goal.count))
+    }
+    let packed = UInt64(UInt32(clamping: earned.count)) << 16 | UInt64(UInt16(clamping: goal.count))
+    return TextKey.largeGoal.text(Int(packed >> 24), Int(packed & 0xFF_FFFF))
   }
 }
 

@@ -10,6 +10,8 @@ public enum SharingNotice: UInt8, Hashable, Sendable, CaseIterable {
   case notShared
   /// There is no camera, or no leave to use it.
   case cameraUnavailable
+  /// The app was launched without a server to share with.
+  case sharingOff
 
   /// The words for it.
   var words: TextKey {
@@ -19,6 +21,7 @@ public enum SharingNotice: UInt8, Hashable, Sendable, CaseIterable {
     case .alreadyShared: .alreadyShared
     case .notShared: .notShared
     case .cameraUnavailable: .cameraUnavailable
+    case .sharingOff: .sharingOff
     }
   }
 }

@@ -201,7 +201,7 @@ struct ParentChildrenScreen: ScreenBehaviour {
     context.canvas.put(
       .ring, UInt64(row), .ring, layout.ring(card), text: TextKey.ringFill.text(Int(share)), size: 0,
       colour: ColourRole.ring(perMille: share, in: context.canvas.theme))
-    let goal = TextKey.goal.text(Int(child.earnedToday.count), Int(child.goal.count))
+    let goal = TextKey.text(earned: child.earnedToday, of: child.goal)
     let goalLength = child.earnedToday.digitCount + child.goal.digitCount + 3
     context.canvas.put(
       .figure, payload | 2, .label, layout.goal(card), text: goal, size: layout.lineSize(goalLength),
