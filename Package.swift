@@ -309,7 +309,7 @@ let package = Package(
       ]),
     tests(
       "CelebrationSubject",
-      ["Kernel", "Metrics", "ScenarioFormat", "Playing", "Garden", "CelebrationSubject"]),
+      ["Kernel", "Metrics", "ScenarioFormat", "Playing", "Moments", "Garden", "CelebrationSubject"]),
     tests("Celebrations", ["Kernel", "CivilTime", "Moments", "Celebrations"]),
     tests(
       "MomentStoring",

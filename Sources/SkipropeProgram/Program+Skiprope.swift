@@ -90,6 +90,9 @@ extension Program {
       CommandDescription.Example(
         line: "skiprope run real-photos --photos Pictures", meaning: "with JPEG files of your own"),
       CommandDescription.Example(
+        line: "skiprope run import --contacts mine.vcf --calendar Calendars",
+        meaning: "365 imports your own export"),
+      CommandDescription.Example(
         line: "skiprope run mine.yaml --seed 7 --format json", meaning: "a file; one JSON line at the end"),
     ],
     "watch": [

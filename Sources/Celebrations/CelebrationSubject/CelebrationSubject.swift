@@ -1,3 +1,4 @@
+internal import Garden
 internal import HostSystem
 internal import Kernel
 package import Metrics
@@ -24,6 +25,31 @@ package struct CelebrationSubject: Subject {
   package var screens: [String] { CelebrationMetrics.places }
 
   package var plantedBugs: [String] { CelebrationBugs.all.map(\.name) }
+
+  package var flags: [SubjectFlag] {
+    [
+      SubjectFlag(
+        "--contacts", "FILE", "contacts that imports read (vCard), instead of drawn ones; or a folder"
+      ) {
+        text, scenario in
+        scenario.celebrations.contactsFile = text
+        return nil
+      },
+      SubjectFlag("--calendar", "FILE", "a calendar that imports read (iCalendar), likewise") {
+        text, scenario in
+        scenario.celebrations.calendarFile = text
+        return nil
+      },
+    ]
+  }
+
+  package func check(_ scenario: Scenario) throws(RunError) -> [String] {
+    var remarks: [String] = []
+    for kind in ImportKind.allCases {
+      remarks += try ExportFiles(kind, of: scenario)?.remarks ?? []
+    }
+    return remarks
+  }
 
   package func sessionCount(of unit: Int, in scenario: Scenario) -> Int { 1 }
 

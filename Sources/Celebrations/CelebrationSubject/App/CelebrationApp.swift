@@ -51,14 +51,14 @@ final class CelebrationApp: AppUnderTest {
 
   init(
     _ plan: UserPlan, _ screen: ScreenMetrics, _ disk: BookDisk, _ photos: PhotoFiles, zones: [ZoneRules],
-    relativeSpeed: Double
+    exports: [ExportFiles] = [], relativeSpeed: Double
   ) throws(RepositoryError) {
     self.plan = plan
     self.disk = disk
     screenMetrics = screen
     costs = CostTable(relativeSpeed: relativeSpeed)
     desk = CollageDesk(photos, costs)
-    imports = ImportFiles(plan.seed.child("imports"), count: plan.contactCount)
+    imports = ImportFiles(plan.seed.child("imports"), count: plan.contactCount, own: exports)
     twins = imports.twins
     self.zones = zones
     self.photos = photos

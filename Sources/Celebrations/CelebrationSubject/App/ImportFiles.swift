@@ -1,53 +1,74 @@
-internal import CalendarReading
-internal import CardReading
-internal import Garden
-internal import Kernel
+package import Garden
+package import Kernel
+package import Moments
 
-/// A device's address book and calendar as the files that an import reads: drawn, with what such files have besides birthdays.
-final class ImportFiles {
+/// A device's address book and calendar as the files that an import reads: somebody's own, or drawn, with what such files have besides
+/// birthdays.
+package final class ImportFiles {
+  /// An import that goes on: the file that is read, and those behind it.
+  private struct Reading {
+    var reader: any ImportSource
+    var rest: ArraySlice<[UInt8]>
+  }
+
   private let seed: SeedTree
   private let count: Int
-  private var cards: CardReader?
-  private var events: CalendarReader?
+  private let own: [ExportFiles]
+  private var readings: [ImportKind: Reading] = [:]
   /// Reads that fail: one of thirty, and of those at the beginning of an import half because the app may not read it [A].
   private var failures: RandomSource
 
-  init(_ seed: SeedTree, count: Int) {
+  /// Files with so many entries drawn, where none of their kind are among one's `own`.
+  package init(_ seed: SeedTree, count: Int, own: [ExportFiles] = []) {
     self.seed = seed
     self.count = count
+    self.own = own
     failures = seed.child("failures").stream()
   }
 
   /// The app was killed: what was open is no longer.
-  func drop() { (cards, events) = (nil, nil) }
+  func drop() { readings = [:] }
 
   /// Why the next slice cannot be read; `nil` where it can. What failed begins anew.
   func failure() -> ImportFailure? {
     let (fails, mayNot) = (failures.chance(0.033), failures.chance(0.5))
     guard fails else { return nil }
     defer { drop() }
-    return mayNot && cards == nil && events == nil ? .notAllowed : .unavailable
+    return mayNot && readings.isEmpty ? .notAllowed : .unavailable
   }
 
-  /// The next slice of a file; the first begins it anew.
-  func next(_ kind: ImportKind, bytes: Int) -> [ImportedEntry]? {
-    let entries: [ImportedEntry]?
-    switch kind {
-    case .contacts:
-      if cards == nil { cards = CardReader(contacts) }
-      entries = cards?.next(bytes: bytes)
-    case .calendar:
-      if events == nil { events = CalendarReader(Array(calendar.utf8)) }
-      entries = events?.next(bytes: bytes)
+  /// The next slice of the files; the first begins them anew.
+  package func next(_ kind: ImportKind, bytes: Int) -> [ImportedEntry]? {
+    var reading = readings[kind] ?? begin(kind)
+    while true {
+      if let entries = reading.reader.next(bytes: bytes) {
+        readings[kind] = reading
+        return entries
+      }
+      guard let following = reading.rest.popFirst() else { break }
+      reading.reader = ExportFiles.reader(kind, following)
     }
-    if entries == nil { drop() }
-    return entries
+    drop()
+    return nil
+  }
+
+  private func begin(_ kind: ImportKind) -> Reading {
+    var files = files(kind)[...]
+    return Reading(reader: ExportFiles.reader(kind, files.popFirst() ?? []), rest: files)
+  }
+
+  private func files(_ kind: ImportKind) -> [[UInt8]] {
+    if let given = own.first(where: { $0.kind == kind }) { return given.files.map(\.bytes) }
+    return kind == .contacts ? [contacts] : [Array(calendar.utf8)]
   }
 
   /// Folded names of more than one of the contacts, or of the calendar: whom of them an import brings their rows alone can say.
   var twins: Set<String> {
     var twins: Set<String> = []
-    for names in [NameList(seed.child("contact names")), NameList(seed.child("calendar names"))] {
+    for export in own { twins.formUnion(export.twins) }
+    let drawn = ImportKind.allCases.filter { kind in !own.contains { $0.kind == kind } }
+    for kind in drawn {
+      let names = NameList(seed.child(kind == .contacts ? "contact names" : "calendar names"))
       var seen: Set<String> = []
       for name in (0..<count).map({ PlainNames.folded(names.name($0)) }) where !seen.insert(name).inserted {
         twins.insert(name)

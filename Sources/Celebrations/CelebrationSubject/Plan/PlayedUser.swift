@@ -74,6 +74,10 @@ struct PlayedUser: PlayedUnit {
     let photos = try PhotoFiles(
       megapixels: order.scenario.celebrations.photoMegapixels,
       SeedTree(order.scenario.seed).child("photos"))
+    var exports: [ExportFiles] = []
+    for kind in ImportKind.allCases {
+      if let export = try ExportFiles(kind, of: order.scenario) { exports.append(export) }
+    }
     let before = setting.meter.allocated() - setting.meter.deallocated()
     let app: CelebrationApp
     do {
@@ -81,7 +85,8 @@ struct PlayedUser: PlayedUnit {
       let disk = try BookDisk(
         "\(setting.folder)/book.sqlite", plan.rows, kept: plan.isNew ? nil : kept.bytes)
       app = try CelebrationApp(
-        plan, device.screen, disk, photos, zones: zones, relativeSpeed: device.relativeSpeed)
+        plan, device.screen, disk, photos, zones: zones, exports: exports,
+        relativeSpeed: device.relativeSpeed)
     } catch { throw RunError.cannotWrite("the user's book: \(error)") }
     let held = setting.meter.allocated() - setting.meter.deallocated() - before
     let session = Session(

@@ -5,9 +5,22 @@ internal import ScenarioFormat
 enum CelebrationSchema {
   static let sections: [ScenarioSection] = [
     ScenarioSchema.top(who: "a user"), population, year,
-    ScenarioSection("real", "What is real in the run and what is a model.", [ScenarioSchema.touches]),
-    ScenarioSchema.soak, ScenarioSchema.clock, ScenarioSchema.checks,
+    reality, ScenarioSchema.soak, ScenarioSchema.clock, ScenarioSchema.checks,
   ]
+
+  private static let reality = ScenarioSection(
+    "real", "What is real in the run and what is a model.",
+    [
+      ScenarioField(
+        "contacts",
+        .source(\.celebrations.contactsFile, flag: "--contacts", what: "a file of contacts or a folder"),
+        "synthetic, given, a file of contacts (vCard), or a folder of such files"),
+      ScenarioField(
+        "calendar",
+        .source(\.celebrations.calendarFile, flag: "--calendar", what: "a file of a calendar or a folder"),
+        "synthetic, given, a file of a calendar (iCalendar), or a folder of such files"),
+      ScenarioSchema.touches,
+    ])
 
   private static let population = ScenarioSection(
     "population", "Who takes part and what they own; a user draws uniformly inside each range.",

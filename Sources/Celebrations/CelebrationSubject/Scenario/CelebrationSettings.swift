@@ -52,8 +52,17 @@ package struct CelebrationSettings: ScenarioSettings {
   /// Share of the users whom each kind of fault leaves alone.
   package var sparedPercent = 0
   package var touches = TouchScript.synthetic
+  /// Files or folders that imports read; `nil`: they are drawn; empty: a run names them.
+  package var contactsFile: String?
+  package var calendarFile: String?
 
   package init() {}
+
+  package mutating func anchor(_ anchored: (String) -> String) {
+    contactsFile = contactsFile.map(anchored)
+    calendarFile = calendarFile.map(anchored)
+    if case .recording(let path) = touches { touches = .recording(anchored(path)) }
+  }
 
   package var unitCount: Int { users }
   package var zoneOffsetSeconds: Int { 0 }

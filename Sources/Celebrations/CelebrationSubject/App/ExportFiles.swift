@@ -1,0 +1,135 @@
+internal import CalendarReading
+internal import CardReading
+package import Garden
+internal import HostSystem
+internal import Moments
+package import Playing
+package import ScenarioFormat
+
+/// Contacts or a calendar that somebody exported: one file, or a folder of them, one after another by name.
+package struct ExportFiles {
+  let kind: ImportKind
+  /// The files' paths, and what is in them.
+  package let files: [(path: String, bytes: [UInt8])]
+
+  /// The most files of a folder, and the most bytes of all of them (D): some programs export a file for each contact.
+  private static let mostFiles = 20_000
+  private static let mostBytes = 64 << 20
+
+  /// What a scenario names for this kind; `nil` where its files are drawn.
+  ///
+  /// Throws when there is nothing at the path, no file of the kind in the folder, or too much of it.
+  package init?(_ kind: ImportKind, of scenario: Scenario) throws(RunError) {
+    let settings = scenario.celebrations
+    guard let path = kind == .contacts ? settings.contactsFile : settings.calendarFile else { return nil }
+    self.kind = kind
+    var files: [(path: String, bytes: [UInt8])] = []
+    var total = 0
+    for path in try ExportFiles.paths(kind, at: path) {
+      do throws(HostFileError) {
+        let bytes = try HostFolder.read(path, atMost: CardReader.byteLimit)
+        total += bytes.count
+        files.append((path, bytes))
+      } catch { throw !error.isThere ? .missingInput("\(error)") : .invalidInput("\(error)") }
+      guard total <= ExportFiles.mostBytes else {
+        throw .invalidInput("`\(path)` brings the files to more than 64 MB; give fewer with \(kind.flag)")
+      }
+    }
+    self.files = files
+  }
+
+  private static func paths(_ kind: ImportKind, at path: String) throws(RunError) -> [String] {
+    guard HostFolder.isFolder(path) else {
+      guard HostFolder.exists(path) else {
+        throw .missingInput("there is no file or folder `\(path)`; name another with `\(kind.flag) FILE`")
+      }
+      return [path]
+    }
+    let names: [String]
+    do throws(HostFileError) {
+      names = try HostFolder.names(in: path).sorted()
+    } catch { throw .invalidInput("\(error)") }
+    let paths = names.filter { name in kind.endings.contains { name.lowercased().hasSuffix($0) } }.map {
+      "\(path)/\($0)"
+    }.filter { !HostFolder.isDanglingLink($0) && !HostFolder.isFolder($0) }
+    guard !paths.isEmpty else {
+      throw .missingInput(
+        "the folder `\(path)` holds no file called *\(kind.endings.joined(separator: " or *")); give another with "
+          + "`\(kind.flag) FILE`")
+    }
+    guard paths.count <= mostFiles else {
+      throw .invalidInput(
+        "the folder `\(path)` holds \(paths.count) files, but at most \(mostFiles) are read; give fewer")
+    }
+    return paths
+  }
+
+  /// A reader of these bytes.
+  static func reader(_ kind: ImportKind, _ bytes: [UInt8]) -> any ImportSource {
+    kind == .contacts ? CardReader(bytes) : CalendarReader(bytes)
+  }
+
+  /// All entries of a file. O(bytes).
+  private func entries(_ bytes: [UInt8]) -> [ImportedEntry] {
+    var reader = ExportFiles.reader(kind, bytes)
+    var entries: [ImportedEntry] = []
+    while let next = reader.next(bytes: 1 << 20) { entries += next }
+    return entries
+  }
+
+  /// Folded names that more than one entry has.
+  package var twins: Set<String> {
+    var seen: [String: String] = [:]
+    var twins: Set<String> = []
+    for (path, bytes) in files {
+      for case .day(let day) in entries(bytes) {
+        let (name, place) = (PlainNames.folded(day.name), "\(path):\(day.line)")
+        if seen.updateValue(place, forKey: name).map({ $0 != place }) == true { twins.insert(name) }
+      }
+    }
+    return twins
+  }
+
+  /// What was found in each file, and the first place of what cannot be read: a line for each of the first files.
+  var remarks: [String] {
+    let shown = files.prefix(ExportFiles.shownFiles).map { remark(on: $0.path, entries($0.bytes)) }
+    let more = files.count - shown.count
+    return shown + (more > 0 ? ["and \(more) files more"] : [])
+  }
+  private static let shownFiles = 5
+
+  private func remark(on path: String, _ entries: [ImportedEntry]) -> String {
+    var (days, without, damages) = (0, 0, [ImportDamage]())
+    for entry in entries {
+      switch entry {
+      case .day: days += 1
+      case .withoutDay: without += 1
+      case .dropped(let damage): damages.append(damage)
+      }
+    }
+    let words = "`\(path)`: \(days) days of people, \(without) entries without one"
+    guard let first = damages.first else { return words }
+    return words + ", and \(damages.count) places that cannot be read, the first in line \(first.line): "
+      + ExportFiles.words(first.reason)
+  }
+
+  private static func words(_ reason: ImportDamage.Reason) -> String {
+    switch reason {
+    case .unfinished: "an entry that never ends"
+    case .stray: "text between entries"
+    case .noColon: "a line without a colon"
+    case .tooLong: "a line longer than any that is read"
+    case .noName: "a day without a name"
+    case .noDate: "a date that there is not, or without day or month"
+    case .encoding: "letters in a way of writing that is not known"
+    case .syntax: "an event that is not as RFC 5545 says"
+    }
+  }
+}
+
+extension ImportKind {
+  /// The flag that names files of this kind.
+  var flag: String { self == .contacts ? "--contacts" : "--calendar" }
+  /// How such files are called in a folder.
+  var endings: [String] { self == .contacts ? [".vcf", ".vcard"] : [".ics", ".ical"] }
+}
