@@ -130,6 +130,25 @@ struct PhotoStateTests {
     #expect(bench.items(.page).map(\.pixels) == [whole])
   }
 
+  // "Failed to load photo" was cut in the frame of a photo of 250 x 5000.
+  @Test(
+    "that a photo cannot be shown is said on the whole page where its frame is too thin",
+    arguments: [(250, 5_000, true), (5_000, 100, true), (3_000, 4_000, false), (4_000, 3_000, false)])
+  func thin(width: Int, height: Int, isOnPage: Bool) throws {
+    var catalogue = PhotoCatalogue.sample([3])
+    catalogue.photos[0].pixels = PixelSize(width: width, height: height)
+    var bench = GalleryBench(catalogue)
+    bench.tap(70, 120)
+    bench.run(1_200)
+    let before = try #require(bench.items(.page).first).frame
+    bench.post(.photoFailed(full(10_001)))
+    bench.run(20)
+    let failure = try #require(bench.items(.page).first)
+    #expect(failure.kind == .failure && failure.text == TextKey.photoFailed.text())
+    #expect((failure.frame == before) != isOnPage)
+    #expect(!isOnPage || failure.frame.size == bench.screen.size)
+  }
+
   @Test("a vanished photo of the grid is no longer wanted or pinned, and those behind it move up")
   func vanished() {
     var bench = GalleryBench(.sample([30]))

@@ -2,7 +2,8 @@ internal import Kernel
 
 /// Photos at the size of the screen, as fullscreen and the group viewer show them.
 extension GalleryContext {
-  /// One photo and the wants that go with it: itself, else its thumbnail with a spinner, else a placeholder with one.
+  /// One photo and the wants that go with it: itself, else its thumbnail with a spinner, else a placeholder with one. That it cannot be
+  /// shown is said on the whole page where its own frame is too thin for the words.
   mutating func layOutFullPhoto(_ photo: RollPhoto, frame: ScreenRect, page: ScreenRect, isFront: Bool) {
     photos.want(photo.slot, .full, .visible)
     let full = photos.copy(photo.slot, .full)
@@ -11,7 +12,8 @@ extension GalleryContext {
       photos.want(photo.slot, .thumbnail, .visible)
       canvas.putPhoto(.page, photo.id, thumbnail, frame: frame)
     } else {
-      canvas.putPhoto(.page, photo.id, full, frame: frame)
+      let isCut = full.readiness == .failed && !hasRoomForFailure(frame)
+      canvas.putPhoto(.page, photo.id, full, frame: isCut ? page : frame)
     }
     guard full.readiness == .absent else { return }
     var square = canvas.middleSquare
@@ -19,6 +21,11 @@ extension GalleryContext {
     square.origin.y += page.minY
     canvas.put(
       .spinner, photo.id.raw, .spinner, square, text: isFront ? progress : .none, role: .button)
+  }
+
+  private mutating func hasRoomForFailure(_ frame: ScreenRect) -> Bool {
+    let words = middleLine(TextKey.photoFailed.text())
+    return frame.size.width >= words.size.width && frame.size.height >= words.size.height
   }
 
   /// Fetches the pages on the side that the finger goes to, the nearest first. Those on the other side, where it came from,
