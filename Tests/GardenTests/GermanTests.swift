@@ -9,7 +9,7 @@ struct GermanTests {
     let (english, german) = (GardenStage().core, GardenStage(language: .german).core)
     // What they say is the book's, or what is being typed.
     let borrowed: Set<GardenText> = [
-      .personName, .draftName, .draftNotes, .draftCategory, .search, .candidate, .caption,
+      .personName, .draftName, .draftNotes, .draftCategory, .search, .candidate, .caption, .namesake,
     ]
     let alike: Set<GardenText> = [
       .year, .listedYear, .years, .place, .clock, .showHeatmap, .story, .feed, .day, .date, .month,
@@ -141,15 +141,25 @@ struct GermanTests {
       stage.press(.closePeople)
     }
     stage.tap(GardenSlot.tab.id(5))
-    stage.file = [
+    let other = try #require(YearlyDate(year: 1998, month: 3, day: 1))
+    let whole: [ImportedEntry] =
       (1...40).map {
         .day(FoundDay(name: "Annemarie Lindenberg \($0)", kind: .birthday, date: born, line: $0))
       }
-        + (1...60).map { .withoutDay(line: $0) }
-        + (1...12).map { .dropped(ImportDamage(line: $0, reason: .stray)) }
-    ]
+      + (1...60).map { .withoutDay(line: $0) }
+      + (1...12).map { .dropped(ImportDamage(line: $0, reason: .stray)) }
+    stage.file = [whole]
     stage.press(.importContacts)
     fits(stage, "import")
+    stage.press(.closeImport)
+    stage.file = [
+      [.day(FoundDay(name: "Annemarie Lindenberg", kind: .anniversary, date: other, line: 1))], whole,
+    ]
+    stage.press(.importContacts)
+    fits(stage, "an import with somebody unclear")
+    stage.tap(GardenSlot.importRow.id(1))
+    fits(stage, "who somebody is")
+    stage.press(.closeNamesakes)
     stage.refusesCommits = true
     stage.press(.confirmImport)
     fits(stage, "an import that is over")

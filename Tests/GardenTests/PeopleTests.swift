@@ -188,6 +188,34 @@ struct PeopleTests {
     #expect(stage.core.book.rows.people.count == 2)
   }
 
+  @Test("who may be somebody of the book is asked for: that one, somebody new, or nobody")
+  func asking() throws {
+    let date = try #require(YearlyDate(year: 1990, month: 5, day: 4))
+    for (answer, people, moments) in [
+      (GardenSlot.namesakeRow.id(6), 2, 2), (GardenButton.newNamesake.id, 3, 2),
+      (GardenButton.leaveOutNamesake.id, 2, 1), (GardenButton.closeNamesakes.id, 2, 1),
+    ] {
+      var rows = PeopleTests.rows()
+      let own = try #require(YearlyDate(year: nil, month: 6, day: 1))
+      rows.moments = [
+        Moment(id: MomentID(8), person: PersonID(6), category: .seed(.birthday), date: .yearly(own))
+      ]
+      rows.lastNumber = 8
+      var stage = GardenStage(rows)
+      stage.file = [[.day(FoundDay(name: "Ana Lu", kind: .birthday, date: date, line: 1))]]
+      stage.tap(GardenSlot.tab.id(Int(GardenTab.profile.rawValue)))
+      stage.press(.importContacts)
+      #expect(stage.texts.contains("Ana Lu, 4 May: who is it?") && stage.texts.contains("1 to be asked"))
+      stage.press(.confirmImport)
+      stage.tap(GardenSlot.importRow.id(1))
+      #expect(stage.texts.contains("Who is Ana Lu, 4 May?") && stage.texts.contains("Ana Lu, Friend, 1 June"))
+      stage.tap(answer)
+      stage.press(.confirmImport)
+      #expect(stage.core.book.rows.people.count == people && stage.core.book.rows.moments.count == moments)
+      stage.press(.closeImport)
+    }
+  }
+
   @Test(
     "an import shows who is found, brings who is chosen and nobody else, and cannot be left while it does")
   func importing() throws {

@@ -83,7 +83,9 @@ struct ImportReviewTests {
     #expect(again.candidates.map(\.isThere) == [true, true] && run(&again, &stage) == 0)
   }
 
-  @Test("of two of one name in a file one alone is who is in the book: whose day that has, else the first")
+  @Test(
+    "of two of one name in a file the one whose day the book has is who is there, and of others the user is asked"
+  )
   func twins() throws {
     var stage = BookStage()
     let birthday = try #require(YearlyDate(year: nil, month: 6, day: 1))
@@ -93,14 +95,77 @@ struct ImportReviewTests {
           who: .new(PersonDraft(name: "Anna", relationship: .sister)), category: .seed(.birthday),
           date: .yearly(birthday))))
     let others = [try day("Anna", 1990, 3, 3), try day("Anna", 1992, 4, 4)]
-    for (entries, known) in [
-      (others, [true, false]), ([others[0], try day("Anna", 2001, 6, 1)], [false, true]),
-      ([try day("Anna", 2001, 6, 1), others[0]], [true, false]),
+    let june = try day("Anna", 2001, 6, 1)
+    for (entries, known, choices) in [
+      // Either of them, or none, may be the Anna whose birthday is another one.
+      (others, [false, false], [1, 1]),
+      // Where one is her, the other one is not.
+      ([others[0], june], [false, true], [0, 0]), ([june, others[0]], [true, false], [0, 0]),
     ] {
       var review = ImportReview()
       _ = review.handle(.read(entries), book: stage.book.contents)
+      _ = review.handle(.ended, book: stage.book.contents)
       #expect(review.candidates.map { $0.known != nil } == known)
+      #expect(review.candidates.map(\.choices.count) == choices)
+      #expect(review.candidates.map(\.isChosen) == zip(known, choices).map { !$0 && $1 == 0 })
     }
+  }
+
+  // Two people of one name in the book were nobody, and a second import brought both of them again.
+  @Test("an import that is done twice brings nobody twice, also of people who share a name")
+  func twice() throws {
+    var stage = BookStage()
+    let entries = [
+      try day("Anna", 1990, 3, 3, line: 1), try day("Anna", 1992, 4, 4, line: 5),
+      try day("Anna", 2015, 8, 8, .anniversary, line: 5), try day("Anna", nil, 5, 5, line: 9),
+      try day("Ben", 1950, 3, 3, line: 13),
+    ]
+    for isFirst in [true, false] {
+      var review = ImportReview()
+      _ = review.handle(.read(entries), book: stage.book.contents)
+      _ = review.handle(.ended, book: stage.book.contents)
+      #expect(review.candidates.count == 4 && review.unclearCount == 0)
+      #expect(review.candidates.allSatisfy { $0.isThere != isFirst })
+      #expect(run(&review, &stage) == (isFirst ? 1 : 0))
+    }
+    #expect(stage.book.contents.people.count == 4 && stage.book.contents.moments.count == 5)
+    // The anniversary is of the card that it is on.
+    let second = stage.book.contents.people(named: "Anna")[1]
+    #expect(stage.book.contents.moments(of: second).count == 2)
+  }
+
+  @Test("who may be one of several is not chosen until the user has said who it is, and nobody is two")
+  func asked() throws {
+    var stage = BookStage()
+    for month in [3, 4] {
+      let date = try #require(YearlyDate(year: 1990, month: month, day: 3))
+      stage.ask(
+        .addMoment(
+          MomentDraft(
+            who: .new(PersonDraft(name: "Anna", relationship: .sister)), category: .seed(.birthday),
+            date: .yearly(date))))
+    }
+    let people = stage.book.contents.people(named: "anna")
+    var review = ImportReview()
+    let entries = [try day("Anna", 1990, 7, 7), try day("Anna", 1991, 8, 8), try day("Anna", nil, 9, 9)]
+    _ = review.handle(.read(entries), book: stage.book.contents)
+    _ = review.handle(.ended, book: stage.book.contents)
+    #expect(review.unclearCount == 3 && review.chosenCount == 0)
+    #expect(review.candidates.allSatisfy { $0.choices == people })
+    let book = stage.book.contents
+    _ = review.handle(.choseAll(true), book: book)
+    _ = review.handle(.toggled(0), book: book)
+    #expect(review.chosenCount == 0)
+    _ = review.handle(.answered(0, .known(people[1])), book: book)
+    _ = review.handle(.answered(1, .known(people[1])), book: book)
+    #expect(review.chosenCount == 1 && review.isUnclear(1))
+    _ = review.handle(.answered(1, .new), book: book)
+    _ = review.handle(.answered(2, .new), book: book)
+    _ = review.handle(.answered(2, .leftOut), book: book)
+    #expect(review.chosenCount == 2 && review.unclearCount == 1)
+    #expect(run(&review, &stage) == 1 && review.addedCount == 2)
+    #expect(stage.book.contents.people.count == 3 && stage.book.contents.moments.count == 4)
+    #expect(stage.book.contents.moments(of: people[1]).count == 2)
   }
 
   @Test("1,000 contacts go into the book in 20 commits; slices that fail are counted and the others stay")
@@ -171,6 +236,8 @@ struct ImportReviewTests {
         _ = review.handle(.read([.day(found)]), book: book)
         plain.read(found, book)
       }
+      _ = review.handle(.ended, book: book)
+      plain.end(book)
       #expect(review.candidates.map(PlainReview.Row.init) == plain.candidates, "seed \(seed)")
       #expect(review.chosenCount == plain.candidates.count { $0.isChosen }, "seed \(seed)")
     }
@@ -186,6 +253,9 @@ private struct PlainReview {
     var isThere: Bool
     var isChosen: Bool
     var lines: [Int]
+    var choices: [PersonID] = []
+    /// Somebody of that name is in the book, and nothing says whether it is this one.
+    var isOpen = false
 
     init(name: String, days: [ImportedPerson.Day], known: PersonID?, isThere: Bool, lines: [Int]) {
       (self.name, self.days, self.known, self.isThere, self.lines) = (name, days, known, isThere, lines)
@@ -197,6 +267,7 @@ private struct PlainReview {
         name: candidate.name, days: candidate.days, known: candidate.known, isThere: candidate.isThere,
         lines: candidate.lines)
       isChosen = candidate.isChosen
+      choices = candidate.choices
     }
   }
 
@@ -220,26 +291,41 @@ private struct PlainReview {
       }
     }
     let day = ImportedPerson.Day(kind: found.kind, date: .yearly(found.date))
+    let people = folded.isEmpty ? [] : book.people(named: found.name)
+    if let holder = people.first(where: { has(found, $0, book) }) {
+      if let place = same.first(where: { candidates[$0].known == holder }) { return note(found.line, place) }
+      return candidates.append(
+        Row(name: found.name, days: [day], known: holder, isThere: true, lines: [found.line]))
+    }
     for place in same where !candidates[place].days.contains(where: { $0.kind == found.kind }) {
       note(found.line, place)
-      if has(found, candidates[place].known, book) { return }
-      if candidates[place].isThere { candidates[place].days = [] }
+      if candidates[place].isThere {
+        candidates[place].days = []
+        candidates[place].isChosen = true
+      }
       candidates[place].days.append(day)
-      (candidates[place].isThere, candidates[place].isChosen) = (false, true)
+      candidates[place].isThere = false
       return
     }
-    let known = folded.isEmpty ? [] : book.people(named: found.name)
-    var only = known.count == 1 ? known[0] : nil
-    if only != nil, let holder = same.first(where: { candidates[$0].known == only }) {
-      if !candidates[holder].isThere, has(found, only, book) {
-        candidates[holder].known = nil
-      } else {
-        only = nil
-      }
+    let free = people.filter { person in !same.contains { candidates[$0].known == person } }
+    let isClear = people.count == 1 && free.count == 1 && !hasAny(found.kind, people[0], book)
+    var row = Row(
+      name: found.name, days: [day], known: isClear ? free[0] : nil, isThere: false, lines: [found.line])
+    (row.isOpen, row.isChosen) = (!isClear && !people.isEmpty, isClear || people.isEmpty)
+    candidates.append(row)
+  }
+
+  mutating func end(_ book: BookContents) {
+    let claimed = Set(candidates.compactMap(\.known))
+    for place in candidates.indices where candidates[place].isOpen {
+      candidates[place].choices = book.people(named: candidates[place].name).filter { !claimed.contains($0) }
+      candidates[place].isChosen = candidates[place].choices.isEmpty
+      candidates[place].isOpen = false
     }
-    let isThere = has(found, only, book)
-    candidates.append(
-      Row(name: found.name, days: [day], known: only, isThere: isThere, lines: [found.line]))
+  }
+
+  private func hasAny(_ kind: MomentCategory.Kind, _ person: PersonID, _ book: BookContents) -> Bool {
+    book.moments(of: person).contains { book.moments[$0]?.category == .seed(kind) }
   }
 
   private mutating func note(_ line: Int, _ place: Int) {

@@ -58,13 +58,13 @@ enum PlantedYear {
     population: {users: 1, new: 100%, photo-megapixels: 1}
     year: {days: 8, looks: 100%, look: 5-8, sunday-look: 5-8}
     """
-  /// First launches of users who bring contacts and calendars along, some of which cannot be read.
+  /// Users who bring contacts and calendars along, some of them again and again; some cannot be read.
   private static let imports = """
     app: celebrations
     seed: 2
     devices: {iphone-12: 1, iphone-15-pro-max: 1}
-    population: {users: 6, new: 100%, contacts: 300-600, photo-megapixels: 1}
-    year: {days: 4, looks: 100%}
+    population: {users: 8, new: 50%, contacts: 200-400, photo-megapixels: 1}
+    year: {days: 10, looks: 100%}
     """
   /// Reminders are on; one of two devices was never asked, and the user of the other one said no.
   private static let noPermission = """

@@ -58,7 +58,8 @@ final class CelebrationApp: AppUnderTest {
     screenMetrics = screen
     costs = CostTable(relativeSpeed: relativeSpeed)
     desk = CollageDesk(photos, costs)
-    imports = ImportFiles(plan.seed.child("imports"), count: plan.contactCount, own: exports)
+    imports = ImportFiles(
+      plan.seed.child("imports"), count: plan.contactCount, known: plan.rows.people.map(\.name), own: exports)
     twins = imports.twins
     self.zones = zones
     self.photos = photos

@@ -13,14 +13,17 @@ package final class ImportFiles {
 
   private let seed: SeedTree
   private let count: Int
+  /// Names that the book has in the beginning.
+  private let known: [String]
   private let own: [ExportFiles]
   private var readings: [ImportKind: Reading] = [:]
   /// Reads that fail: one of thirty, and of those at the beginning of an import half because the app may not read it [A].
   private var failures: RandomSource
 
   /// Files with so many entries drawn, where none of their kind are among one's `own`.
-  package init(_ seed: SeedTree, count: Int, own: [ExportFiles] = []) {
+  package init(_ seed: SeedTree, count: Int, known: [String] = [], own: [ExportFiles] = []) {
     self.seed = seed
+    self.known = known
     self.count = count
     self.own = own
     failures = seed.child("failures").stream()
@@ -62,9 +65,9 @@ package final class ImportFiles {
     return kind == .contacts ? [contacts] : [Array(calendar.utf8)]
   }
 
-  /// Folded names of more than one of the contacts, or of the calendar: whom of them an import brings their rows alone can say.
+  /// Folded names that more than one of the contacts has or may have, or of the calendar: whom of them an import brings their rows alone can say.
   var twins: Set<String> {
-    var twins: Set<String> = []
+    var twins = Set(known.map(PlainNames.folded))
     for export in own { twins.formUnion(export.twins) }
     let drawn = ImportKind.allCases.filter { kind in !own.contains { $0.kind == kind } }
     for kind in drawn {
@@ -78,17 +81,21 @@ package final class ImportFiles {
   }
 
   /// Six of ten with a birthday, one of ten of them without its year; some have an anniversary, notes in several lines, damage. A few
-  /// have no name, are there twice, are written in another charset, or have their birthday on 29 February.
+  /// have no name, are there twice, are written in another charset, or have their birthday on 29 February. One of twenty has a name that
+  /// the book has.
   private var contacts: [UInt8] {
     var random = seed.child("contacts").stream()
     var odd = seed.child("odd contacts").stream()
+    var shared = seed.child("known names").stream()
     let names = NameList(seed.child("contact names"))
     var bytes: [UInt8] = []
     for place in 0..<count {
       let begin = bytes.count
+      let (isKnown, who) = (shared.chance(0.05), shared.below(max(1, known.count)))
+      let name = isKnown && !known.isEmpty ? known[who] : names.name(place)
       let isThird = random.chance(0.5)
       let (month, day) = (random.inside(1...12), random.inside(1...28))
-      ImportFiles.head(names.name(place), version: isThird ? "3.0" : "4.0", &odd, into: &bytes)
+      ImportFiles.head(name, version: isThird ? "3.0" : "4.0", &odd, into: &bytes)
       var text = ""
       let date = odd.chance(0.03) ? "0229" : "\(ImportFiles.two(month))\(ImportFiles.two(day))"
       if random.chance(0.6) {

@@ -123,7 +123,7 @@ extension UserHand {
     }
     if let delete = sight.button(.deletePerson) { return onPerson(sight, delete, app) }
     if let back = sight.button(.closePeople) { return onPage(sight, back, app) }
-    switch random.index(weights: [2, 1.2, 4, 5, 0.5, 1.2, 0.3]) {
+    switch random.index(weights: [2, 1.2, 4, 5, plan.importsOften ? 5 : 0.5, 1.2, 0.3]) {
     case 0: return .tap(some(sight.all(.themeRow)), "theme", pause: 2_000)
     case 1: return .tap(sight.button(.openReminders), "reminders", pause: 1_500)
     case 5: return .tap(sight.button(.openCategories), "categories", pause: 1_500)

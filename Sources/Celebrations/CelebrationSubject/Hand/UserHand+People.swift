@@ -61,6 +61,16 @@ extension UserHand {
 
   /// An import: some are left out, then it is confirmed, or given up.
   mutating func inImport(_ sight: Sight) -> HandMove {
+    if let new = sight.button(.newNamesake) {
+      let answers = sight.all(.namesakeRow) + [new, sight.button(.leaveOutNamesake)].compactMap(\.self)
+      return .tap(
+        random.chance(0.9) ? some(answers) : sight.button(.closeNamesakes), "who it is", pause: 1_500)
+    }
+    if let unclear = some(sight.all(.importRow).filter { $0.text.gardenKey == .unclearCandidate }),
+      random.chance(0.4)
+    {
+      return .tap(unclear, "ask who", pause: 1_500)
+    }
     if let confirm = sight.button(.confirmImport) {
       switch random.index(weights: [5, 0.5, 0.5, 2, 3, 0.5]) {
       case 0: return .tap(some(sight.all(.importRow)), "choose", pause: 1_000)

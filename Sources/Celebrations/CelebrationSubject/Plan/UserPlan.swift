@@ -37,6 +37,8 @@ struct UserPlan: Sendable {
   /// Whether somebody who turns to another year leafs on at once, and goes between garden and calendar with two fingers: one of four
   /// each [A].
   let leafs: Bool
+  /// Whether somebody imports contacts and calendars again and again: one of four [A].
+  let importsOften: Bool
   let pinches: Bool
 
   /// Session time between two looks.
@@ -62,6 +64,7 @@ struct UserPlan: Sendable {
     zones = UserPlan.zones(settings.zones, own)
     looksAlike = scenario.soak.cycle > .zero
     let isKilled = UserPlan.lot(index, lots.child("killed")) * 100 < Double(settings.killedPercent)
+    importsOften = UserPlan.lot(index, lots.child("importing")) < 0.25
     leafs = UserPlan.lot(index, lots.child("leafing")) < 0.25
     pinches = UserPlan.lot(index, lots.child("pinching")) < 0.25
     var chance = seed.child("device").stream()

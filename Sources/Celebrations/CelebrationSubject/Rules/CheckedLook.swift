@@ -115,7 +115,7 @@ enum CelebrationRules {
     NewsOnceCheck.rule, PackRenderedCheck.rule, CaptionCheck.rule, LibraryShowsCheck.rule,
     PictureOwnedCheck.rule, ReminderDueCheck.rule, ReminderSaidCheck.rule,
     PeopleFoundCheck.rule, PersonKeptCheck.rule, AvatarShownCheck.rule, ImportChosenCheck.rule,
-    ImportReadCheck.rule,
+    ImportReadCheck.rule, ImportTwiceCheck.rule,
     BookKeptCheck.rule,
     MomentAskedCheck.rule, DraftKeptCheck.rule,
     SettingsKeptCheck.rule, CategoryKeptCheck.rule, MediaShownCheck.rule, HapticCheck.rule,

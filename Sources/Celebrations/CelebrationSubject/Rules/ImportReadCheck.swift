@@ -29,7 +29,7 @@ struct ImportReadCheck: InvariantCheck {
     // Whoever reads has nothing to choose yet, and nothing that came.
     let waits =
       frame.has(.closeImport) && frame.first(.reading) != nil && !frame.has(.chooseAll)
-      && frame.first(.nothingFound) == nil
+      && frame.first(.nothingFound) == nil && !frame.has(.newNamesake)
     if frame.has(.closeImport) { tally.checked += 1 }
     guard waits, !frame.isReading, !frame.record.isLaunch else { return idleSince = nil }
     let since = idleSince ?? frame.vsync

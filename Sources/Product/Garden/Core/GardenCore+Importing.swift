@@ -10,6 +10,9 @@ extension GardenCore {
     case .importCalendar: beginImport(.calendar)
     case .closeImport: closeImport()
     case .retryImport: retryImport()
+    case .newNamesake: importing?.answer(.new, book.contents)
+    case .leaveOutNamesake: importing?.answer(.leftOut, book.contents)
+    case .closeNamesakes: importing?.asked = nil
     case .openImportSettings: effects.append(.opensSettings)
     case .chooseAll: _ = importing?.handle(.choseAll(true), book.contents)
     case .chooseNone: _ = importing?.handle(.choseAll(false), book.contents)

@@ -36,7 +36,8 @@ extension GardenCore {
       pressAtFirst(button)
     case .leavePack, .backInPack, .nextInPack, .morePhotos, .story, .feed, .makePack, .savePack, .sharePack:
       pressInPack(button)
-    case .importContacts, .importCalendar, .closeImport, .retryImport, .openImportSettings, .chooseAll,
+    case .importContacts, .importCalendar, .closeImport, .retryImport, .openImportSettings, .newNamesake,
+      .leaveOutNamesake, .closeNamesakes, .chooseAll,
       .chooseNone, .moreImports,
       .confirmImport:
       pressInImport(button)

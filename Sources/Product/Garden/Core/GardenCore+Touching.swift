@@ -64,7 +64,8 @@ extension GardenCore {
       if let colour = MomentCategory.Colour(rawValue: UInt8(clamping: payload)) {
         profile.draft?.colour = colour
       }
-    case .importRow: importing?.toggle(payload - 1, book.contents)
+    case .importRow: importing?.touch(payload - 1, book.contents)
+    case .namesakeRow: importing?.answer(.known(PersonID(Int64(payload))), book.contents)
     case .personRow: profile.page = .person(PersonID(Int64(payload)), isAsking: false)
     case .personAvatar: touchAvatar(PersonID(Int64(payload)))
     case .avatarChip: chooseAvatar(payload - 1)

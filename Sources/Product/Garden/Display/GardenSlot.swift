@@ -48,6 +48,8 @@ public enum GardenSlot: UInt8, Hashable, Sendable, CaseIterable {
   case fold
   /// The year.
   case yearChip
+  /// The number of a person whom somebody of an import may be.
+  case namesakeRow
 
   /// The identity of a view there.
   @inlinable public func id(_ payload: Int = 0) -> DisplayID {
@@ -80,6 +82,7 @@ public enum GardenButton: Int, Hashable, Sendable, CaseIterable {
   case flowYear, noFlowYear, flowEarlierYears, flowLaterYears
   case allowNotifications
   case retryImport, openImportSettings
+  case newNamesake, leaveOutNamesake, closeNamesakes
 
   /// Its identity.
   @inlinable public var id: DisplayID { GardenSlot.button.id(rawValue) }

@@ -12,6 +12,8 @@ struct ImportScreen: Sendable {
   var commit: RequestID?
   /// Why it is not read any further; `nil` while it is, or where all was.
   var failure: ImportFailure?
+  /// Of whom it is asked who in the book it is.
+  var asked: Int?
   private(set) var page = 0
 
   /// Bytes that are read at once: some eighty contacts (D).
@@ -29,7 +31,22 @@ struct ImportScreen: Sendable {
     review.handle(event, book: book)
   }
 
-  mutating func toggle(_ place: Int, _ book: BookContents) { _ = review.handle(.toggled(place), book: book) }
+  /// A row is chosen, or no longer; one that may be several people of the book leads to the question.
+  mutating func touch(_ place: Int, _ book: BookContents) {
+    guard review.candidates.indices.contains(place) else { return }
+    if review.candidates[place].choices.isEmpty {
+      _ = review.handle(.toggled(place), book: book)
+    } else {
+      asked = place
+    }
+  }
+
+  /// The answer to the question that is up.
+  mutating func answer(_ answer: ImportReview.Answer, _ book: BookContents) {
+    guard let place = asked else { return }
+    asked = nil
+    _ = review.handle(.answered(place, answer), book: book)
+  }
 
   mutating func turnPage(_ canvas: GardenCanvas) {
     page = (page + 1) * room(canvas) < review.candidates.count ? page + 1 : 0
@@ -67,6 +84,7 @@ struct ImportScreen: Sendable {
   private var losses: [(text: GardenText, count: Int)] {
     guard review.phase == .choosing || review.phase == .done else { return [] }
     let all: [(text: GardenText, count: Int)] = [
+      (.unclear, review.phase == .choosing ? review.unclearCount : 0),
       (.importedWithoutDay, review.withoutDayCount), (.unreadable, review.droppedCount),
       (.notImported, review.failedCount),
     ]
@@ -96,6 +114,7 @@ struct ImportScreen: Sendable {
         x: top.minX, y: top.minY, width: top.size.width - width - GardenCanvas.gap, height: top.size.height),
       title, GardenCanvas.title, header: true)
     if let failure { return layOut(failure, &canvas, &rows) }
+    if let asked { return layOutQuestion(&canvas, &rows, of: asked) }
     layOutLosses(&canvas, &rows)
     guard review.phase == .choosing else { return }
     guard count > 0 else {
@@ -103,6 +122,26 @@ struct ImportScreen: Sendable {
         91, rows.row(GardenCanvas.target), GardenText.nothingFound.text(), token: .quietInk)
     }
     layOutChoices(&canvas, &rows, place)
+  }
+
+  /// Who somebody is whose name others in the book have.
+  private func layOutQuestion(_ canvas: inout GardenCanvas, _ rows: inout RowCursor, of place: Int) {
+    let candidate = review.candidates[place]
+    canvas.label(96, rows.row(ImportScreen.rowHeight), GardenText.askWho.text(place + 1))
+    for person in candidate.choices {
+      canvas.button(
+        GardenSlot.namesakeRow.id(Int(person.raw)), rows.row(ImportScreen.rowHeight),
+        GardenText.namesake.text(Int(person.raw)),
+        trait: candidate.known == person
+          ? .selectedButton : review.mayBe(person, place) ? .button : .disabledButton)
+    }
+    let isNew = candidate.isAnswered && candidate.known == nil
+    canvas.button(
+      .newNamesake, rows.row(ImportScreen.rowHeight), .somebodyNew, trait: isNew ? .selectedButton : .button)
+    canvas.button(
+      .leaveOutNamesake, rows.row(ImportScreen.rowHeight), .leaveOut,
+      trait: candidate.isAnswered ? .button : .selectedButton)
+    canvas.button(.closeNamesakes, rows.row(ImportScreen.rowHeight), .back)
   }
 
   /// The reason, and what can be done about it.
@@ -147,7 +186,7 @@ struct ImportScreen: Sendable {
       let candidate = review.candidates[number]
       canvas.button(
         GardenSlot.importRow.id(number + 1), rows.row(ImportScreen.rowHeight),
-        GardenText.candidate.text(number + 1),
+        (review.isUnclear(number) ? GardenText.unclearCandidate : .candidate).text(number + 1),
         trait: candidate.isChosen ? .selectedButton : .button)
     }
     let chosen = review.chosenCount

@@ -19,6 +19,7 @@ extension GardenCore {
     switch key {
     case .collage: name(text.first)
     case .quietFrom, .quietUntil: GardenWords.clock(text.first)
+    case .unclearCandidate, .askWho: importing?.spell(text.first - 1, words) ?? ""
     default: "\(text.first)"
     }
   }
@@ -61,12 +62,25 @@ extension GardenCore {
     case .draftCategory: profile.draft?.name ?? ""
     case .search: profile.search
     case .candidate: importing?.spell(text.first - 1, words) ?? ""
+    case .namesake: spellNamesake(PersonID(Int64(text.first)))
     case .caption:
       CaptionKey(rawValue: UInt16(clamping: text.first)).flatMap {
         pack?.spell($0, book.contents, in: language)
       } ?? ""
     default: spellCounts(key, text)
     }
+  }
+
+  /// What tells somebody from others of the name: what they are to the user, and their days.
+  private func spellNamesake(_ id: PersonID) -> String {
+    guard let person = book.contents.people[id] else { return "" }
+    let days = book.contents.moments(of: id).compactMap { id in
+      switch book.contents.moments[id]?.date {
+      case .yearly(let date): words.date(date.day, date.month)
+      case .once, nil: nil
+      }
+    }
+    return ([person.name, person.relationship.words(in: language)] + days.prefix(2)).joined(separator: ", ")
   }
 
   private func spellCounts(_ key: GardenText, _ text: DisplayText) -> String {

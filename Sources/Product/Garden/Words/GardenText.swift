@@ -112,6 +112,11 @@ public enum GardenText: UInt16, Hashable, Sendable, CaseIterable {
   case notStored
   // Reminders that are on while the app may not notify.
   case notAllowed, allowNotifications, openSettings
+  /// Somebody of an import, by the place, who may be one of several in the book; how many there are.
+  case unclearCandidate, askWho, unclear
+  /// One of those, by the number.
+  case namesake
+  case somebodyNew, leaveOut
   // An import that cannot be read: that, why, and what can be done.
   case notRead, importUnavailable, contactsNotAllowed, calendarNotAllowed, tryAgain
 

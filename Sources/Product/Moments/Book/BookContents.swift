@@ -195,12 +195,6 @@ extension BookContents {
   /// People of the same folded name, in the order of their numbers. O(log people).
   public func people(named name: String) -> [PersonID] { names.people(named: NameFolding.fold(name)) }
 
-  /// The person of a folded name where there is one alone. O(log people).
-  func onlyPerson(named folded: String) -> PersonID? {
-    let found = names.people(named: folded, atMost: 2)
-    return found.count == 1 ? found[0] : nil
-  }
-
   /// Entries of indexes that were moved by all changes so far, for tests: what keeps the names in order.
   package var movedEntryCount: Int { names.names.movedCount + names.words.movedCount }
 

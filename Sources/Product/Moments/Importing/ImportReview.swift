@@ -5,13 +5,25 @@ public struct ImportReview: Sendable {
     public var name: String
     public var relationship: Relationship
     public var days: [ImportedPerson.Day]
-    /// The only person of the same folded name in the book.
+    /// Who of the book it is: the one of the same folded name who has the day, or the only one.
     public var known: PersonID?
+    /// People of the same folded name in the book, one of whom it may be: the user is asked. Empty where it is clear.
+    public var choices: [PersonID] = []
+    /// Whether the user said who it is.
+    public var isAnswered = false
     /// The book has all of these days already.
     public var isThere: Bool
     public var isChosen: Bool
     /// Where in the file.
     public var lines: [Int]
+  }
+
+  /// What the user says of somebody who may be in the book.
+  public enum Answer: Hashable, Sendable {
+    case known(PersonID)
+    case new
+    /// Nothing is imported of it.
+    case leftOut
   }
 
   /// How far it is.
@@ -29,6 +41,8 @@ public struct ImportReview: Sendable {
     /// One is chosen, or no longer.
     case toggled(Int)
     case choseAll(Bool)
+    /// Who a candidate is that may be several.
+    case answered(Int, Answer)
     case confirmed
     /// The slice is in the book, or was refused.
     case kept
@@ -49,18 +63,28 @@ public struct ImportReview: Sendable {
   /// Candidates and days that were looked at to find the place of what was read, of all entries so far: for tests.
   package private(set) var lookedAtCount = 0
   private var namesakes: [String: Namesakes] = [:]
-  /// Days that people of the book have, of those that were asked for.
-  private var knownDays: [PersonID: Set<DayInYear>] = [:]
+  /// Candidates of whom it is not clear who in the book they are, while the file is read.
+  private var open: [Int] = []
   private var next = 0
-  private var open = 0
+  private var sliceSize = 0
 
   /// People in a commit (D).
   public static let sliceCount = 50
+  /// People of one name who can be chosen from (D).
+  public static let choiceLimit = 6
   /// Damages that are told one by one (D); all are counted.
   public static let droppedLimit = 100
 
   /// A review that has read nothing yet.
   public init() {}
+
+  /// Whether the user has to say who a candidate is before it can be chosen.
+  public func isUnclear(_ place: Int) -> Bool {
+    !candidates[place].choices.isEmpty && !candidates[place].isAnswered
+  }
+
+  /// How many of those there are. O(candidates).
+  public var unclearCount: Int { candidates.indices.count(where: isUnclear) }
 
   /// The command that is to be asked now, for `confirmed`, `kept` and `failed`; `nil` when there is none. O(entries), or a slice.
   public mutating func handle(_ event: Event, book: BookContents) -> BookCommand? {
@@ -68,24 +92,26 @@ public struct ImportReview: Sendable {
     case (.read(let entries), .reading): entries.forEach { read($0, book) }
     case (.ended, .reading):
       phase = .choosing
-      (namesakes, knownDays) = ([:], [:])
-    case (.toggled(let place), .choosing) where candidates.indices.contains(place):
+      askForUnclear()
+      namesakes = [:]
+    case (.answered(let place, let said), .choosing): answer(place, said)
+    case (.toggled(let place), .choosing) where candidates.indices.contains(place) && !isUnclear(place):
       candidates[place].isChosen.toggle()
       chosenCount += candidates[place].isChosen ? 1 : -1
     case (.choseAll(let isChosen), .choosing):
       chosenCount = 0
       for place in candidates.indices {
-        candidates[place].isChosen = isChosen && !candidates[place].isThere
+        candidates[place].isChosen = isChosen && !candidates[place].isThere && !isUnclear(place)
         if candidates[place].isChosen { chosenCount += 1 }
       }
     case (.confirmed, .choosing):
       phase = .adding
       return slice()
     case (.kept, .adding):
-      addedCount += open
+      addedCount += sliceSize
       return slice()
     case (.failed, .adding):
-      failedCount += open
+      failedCount += sliceSize
       return slice()
     default: break
     }
@@ -104,8 +130,8 @@ public struct ImportReview: Sendable {
 
   private mutating func read(_ found: FoundDay, _ book: BookContents) {
     let folded = NameFolding.fold(found.name)
-    guard !folded.isEmpty else { return add(found, known: nil, isThere: false) }
-    var same = namesakes.removeValue(forKey: folded) ?? Namesakes()
+    guard !folded.isEmpty else { return _ = add(found, known: nil) }
+    var same = namesakes.removeValue(forKey: folded) ?? Namesakes(inBook: folded, book, &lookedAtCount)
     defer { namesakes[folded] = same }
     lookedAtCount += 1
     // The same day again, which may know the year.
@@ -115,38 +141,60 @@ public struct ImportReview: Sendable {
         if let merged { candidates[place].days[number].date = .yearly(merged) }
       }
       same.note(found, at: place)
-      return note(found.line, at: place)
+      return note(found.line, at: place, &same)
     }
-    let day = ImportedPerson.Day(kind: found.kind, date: .yearly(found.date))
+    // A day that somebody of that name in the book has.
+    if let holder = same.known.holder(of: DayInYear(found)) {
+      if let place = same.claims[holder] { return note(found.line, at: place, &same) }
+      let place = add(found, known: holder, isThere: true)
+      return same.add(found, at: place, claiming: holder)
+    }
     // Another kind of day of the same person. Two birthdays are two people.
-    if let place = firstWithout(found.kind, &same) {
-      note(found.line, at: place)
-      guard !has(day, candidates[place].known, book) else { return }
-      // What the book has already is shown only while there is nothing new.
-      if candidates[place].isThere {
-        for day in candidates[place].days { same.forget(day, at: place) }
-        candidates[place].days = []
-      }
-      candidates[place].days.append(day)
-      if !candidates[place].isChosen { chosenCount += 1 }
-      (candidates[place].isThere, candidates[place].isChosen) = (false, true)
-      return same.note(found, at: place)
+    if let place = sameCard(found, same) ?? firstWithout(found.kind, &same) {
+      return append(found, to: place, &same)
     }
-    let only = book.onlyPerson(named: folded).flatMap { own($0, day, &same, book) }
-    let isThere = has(day, only, book)
-    same.places.append(candidates.count)
-    if only != nil { same.holder = candidates.count }
-    same.note(found, at: candidates.count)
-    add(found, known: only, isThere: isThere)
+    let free = same.known.people.filter { same.claims[$0] == nil }
+    let isClear = same.known.people.count == 1 && !same.known.has(found.kind, same.known.people[0])
+    if free.count == 1, isClear {
+      let place = add(found, known: free[0])
+      return same.add(found, at: place, claiming: free[0])
+    }
+    let place = add(found, known: nil, isOpen: !same.known.people.isEmpty)
+    same.add(found, at: place)
   }
 
-  private mutating func add(_ found: FoundDay, known: PersonID?, isThere: Bool) {
+  @discardableResult
+  private mutating func add(
+    _ found: FoundDay, known: PersonID?, isThere: Bool = false, isOpen: Bool = false
+  ) -> Int {
     candidates.append(
       Candidate(
         name: found.name, relationship: .friend,
         days: [ImportedPerson.Day(kind: found.kind, date: .yearly(found.date))], known: known,
-        isThere: isThere, isChosen: !isThere, lines: [found.line]))
-    if !isThere { chosenCount += 1 }
+        isThere: isThere, isChosen: !isThere && !isOpen, lines: [found.line]))
+    if isOpen { open.append(candidates.count - 1) }
+    if !isThere, !isOpen { chosenCount += 1 }
+    return candidates.count - 1
+  }
+
+  private mutating func append(_ found: FoundDay, to place: Int, _ same: inout Namesakes) {
+    note(found.line, at: place, &same)
+    // What the book has already is shown only while there is nothing new.
+    if candidates[place].isThere {
+      for day in candidates[place].days { same.forget(day, at: place) }
+      (candidates[place].days, candidates[place].isThere, candidates[place].isChosen) = ([], false, true)
+      chosenCount += 1
+    }
+    candidates[place].days.append(ImportedPerson.Day(kind: found.kind, date: .yearly(found.date)))
+    same.note(found, at: place)
+  }
+
+  /// The candidate of the card that was read last, where that has no day of the kind.
+  private func sameCard(_ found: FoundDay, _ same: Namesakes) -> Int? {
+    guard let place = same.latest, candidates[place].lines.last == found.line,
+      !candidates[place].days.contains(where: { $0.kind == found.kind })
+    else { return nil }
+    return place
   }
 
   /// The first candidate of a name that has no day of a kind.
@@ -162,18 +210,46 @@ public struct ImportReview: Sendable {
     return nil
   }
 
-  /// Of two of one name, who have different days of a kind, one alone is who is in the book: whose day the book has, else the first (D).
-  private mutating func own(
-    _ person: PersonID, _ day: ImportedPerson.Day, _ same: inout Namesakes, _ book: BookContents
-  ) -> PersonID? {
-    guard let holder = same.holder else { return person }
-    guard !candidates[holder].isThere, has(day, person, book) else { return nil }
-    candidates[holder].known = nil
-    return person
+  /// Of whom the file knows nothing else, the user says who it is: one of that name in the book whom no other candidate is, or somebody
+  /// new. Where there is nobody left, it is somebody new. O(candidates to ask for, and people of their names).
+  private mutating func askForUnclear() {
+    var free: [String: [PersonID]] = [:]
+    for place in open {
+      let folded = NameFolding.fold(candidates[place].name)
+      if free[folded] == nil, let same = namesakes[folded] {
+        free[folded] = same.known.people.filter { same.claims[$0] == nil }
+      }
+      candidates[place].choices = Array((free[folded] ?? []).prefix(ImportReview.choiceLimit))
+      guard candidates[place].choices.isEmpty else { continue }
+      candidates[place].isChosen = true
+      chosenCount += 1
+    }
+    open = []
   }
 
-  private mutating func note(_ line: Int, at place: Int) {
+  /// What the user says of one of several who may be meant; a person of the book is one candidate alone.
+  private mutating func answer(_ place: Int, _ answer: Answer) {
+    guard candidates.indices.contains(place), !candidates[place].choices.isEmpty else { return }
+    if case .known(let person) = answer, !mayBe(person, place) { return }
+    let wasChosen = candidates[place].isChosen
+    switch answer {
+    case .known(let person): (candidates[place].known, candidates[place].isChosen) = (person, true)
+    case .new: (candidates[place].known, candidates[place].isChosen) = (nil, true)
+    case .leftOut: (candidates[place].known, candidates[place].isChosen) = (nil, false)
+    }
+    candidates[place].isAnswered = answer != .leftOut
+    chosenCount += (candidates[place].isChosen ? 1 : 0) - (wasChosen ? 1 : 0)
+  }
+
+  /// Whether a candidate may be a person of the book. O(candidates).
+  public func mayBe(_ person: PersonID, _ place: Int) -> Bool {
+    candidates[place].choices.contains(person)
+      && !candidates.indices.contains { $0 != place && candidates[$0].known == person }
+  }
+
+  private mutating func note(_ line: Int, at place: Int, _ same: inout Namesakes) {
     if candidates[place].lines.last != line { candidates[place].lines.append(line) }
+    same.latest = place
   }
 
   /// One date of two that do not contradict each other.
@@ -182,23 +258,6 @@ public struct ImportReview: Sendable {
       date.year == found.year || date.year == nil || found.year == nil
     else { return nil }
     return date.year == nil ? found : date
-  }
-
-  /// Whether a person has that day already, in whatever year it began. O(1), but for the first question about a person.
-  private mutating func has(_ day: ImportedPerson.Day, _ person: PersonID?, _ book: BookContents) -> Bool {
-    guard let person, let asked = DayInYear(day) else { return false }
-    if let days = knownDays[person] { return days.contains(asked) }
-    var days: Set<DayInYear> = []
-    for id in book.moments(of: person) {
-      lookedAtCount += 1
-      guard let moment = book.moments[id], case .yearly(let date) = moment.date else { continue }
-      for kind in MomentCategory.Kind.allCases
-      where kind != .custom && moment.category == .seed(kind) {
-        days.insert(DayInYear(kind: kind, month: date.month, day: date.day))
-      }
-    }
-    knownDays[person] = days
-    return days.contains(asked)
   }
 
   private mutating func slice() -> BookCommand? {
@@ -212,7 +271,7 @@ public struct ImportReview: Sendable {
           person: PersonDraft(name: candidate.name, relationship: candidate.relationship),
           known: candidate.known, days: candidate.days))
     }
-    open = people.count
+    sliceSize = people.count
     if people.isEmpty { phase = .done }
     return people.isEmpty ? nil : .addPeople(people)
   }

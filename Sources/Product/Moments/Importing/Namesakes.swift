@@ -31,12 +31,29 @@ struct Namesakes: Sendable {
   }
 
   /// All, in their order.
-  var places: [Int] = []
-  /// Who of them is the person of the book.
-  var holder: Int?
+  private(set) var places: [Int] = []
+  /// Which of them are people of the book.
+  private(set) var claims: [PersonID: Int] = [:]
+  /// The one that was read last.
+  var latest: Int?
+  /// The people of the book who have the name.
+  let known: KnownNamesakes
   /// Places before which all have a day of the kind.
   var cursors: [MomentCategory.Kind: Int] = [:]
   private var holders: [DayInYear: Holders] = [:]
+
+  /// No candidates yet. O(people of the name, and their moments), which are counted.
+  init(inBook folded: String, _ book: BookContents, _ looks: inout Int) {
+    known = KnownNamesakes(folded, book, &looks)
+  }
+
+  /// A candidate that is new, and perhaps somebody of the book.
+  mutating func add(_ found: FoundDay, at place: Int, claiming person: PersonID? = nil) {
+    places.append(place)
+    latest = place
+    if let person { claims[person] = place }
+    note(found, at: place)
+  }
 
   /// The first candidate with that day, whose years do not contradict each other.
   func place(of found: FoundDay) -> Int? {

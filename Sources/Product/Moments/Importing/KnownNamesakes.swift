@@ -1,0 +1,32 @@
+/// The people of the book who have one folded name, found by their days.
+struct KnownNamesakes: Sendable {
+  /// In the order of their numbers.
+  let people: [PersonID]
+  /// Who has a day, in whatever year it began: the first of them.
+  private var holders: [DayInYear: PersonID] = [:]
+  private var kinds: [MomentCategory.Kind: Set<PersonID>] = [:]
+
+  /// O(people of the name, and their moments), which are counted.
+  init(_ folded: String, _ book: BookContents, _ looks: inout Int) {
+    people = book.people(named: folded)
+    for person in people {
+      for id in book.moments(of: person) {
+        looks += 1
+        guard let moment = book.moments[id], case .yearly(let date) = moment.date,
+          let kind = MomentCategory.Kind.allCases.first(where: {
+            $0 != .custom && moment.category == .seed($0)
+          })
+        else { continue }
+        let day = DayInYear(kind: kind, month: date.month, day: date.day)
+        if holders[day] == nil { holders[day] = person }
+        kinds[kind, default: []].insert(person)
+      }
+    }
+  }
+
+  /// Who of them has a day. O(1).
+  func holder(of day: DayInYear) -> PersonID? { holders[day] }
+
+  /// Whether one of them has a day of a kind. O(1).
+  func has(_ kind: MomentCategory.Kind, _ person: PersonID) -> Bool { kinds[kind]?.contains(person) == true }
+}
