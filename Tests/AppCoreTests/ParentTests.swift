@@ -68,6 +68,38 @@ struct ParentTests {
     #expect(asked(stage).count == 1 && asked(stage) != change)
   }
 
+  // It was asked for again for ever, and what parents did after it never reached the server.
+  @Test("what the server refuses for good is taken back and said once, and what is behind it follows")
+  func refused() throws {
+    let stage = try stage()
+    stage.touch(.categories)
+    toggle(.hideCategory, stage)
+    guard case .categorySet(var shown, let place)? = asked(stage).first?.first else { throw Missing() }
+    shown.visibleToChildren = true
+    toggle(.showCategory, stage)
+    toggle(.hideCategory, stage)
+    #expect(asked(stage).count == 1 && stage.core.gallery.visibleCategoryCount == 0)
+    answer(.albumRefused([.categorySet(shown, at: place)]), stage)
+    #expect(stage.core.gallery.visibleCategoryCount == 1)
+    #expect(asked(stage) == [[.categorySet(shown, at: place)]])
+    answer(.albumChanged, stage)
+    #expect(asked(stage).count == 1)
+    answer(.albumRefused([]), stage)
+    #expect(asked(stage).isEmpty && stage.notices.isEmpty)
+    stage.run(60_000)
+    #expect(asked(stage).isEmpty)
+    stage.touch(.back)
+    stage.touch(.kidsMode)
+    stage.run(300)
+    #expect(stage.notices == ["Album not changed"])
+    stage.touch(.lock)
+    for digit in 1...4 { stage.touch(.digit, digit) }
+    stage.notices = []
+    stage.touch(.kidsMode)
+    stage.run(300)
+    #expect(stage.notices.isEmpty)
+  }
+
   @Test("a correction is posted with its reason; what the ledger refuses is said, and nothing is taken")
   func corrects() throws {
     let stage = try stage()

@@ -62,6 +62,7 @@ struct TextTests {
       (TextKey.notShared.text(), "Could not be shared"),
       (TextKey.cameraUnavailable.text(), "No camera here"),
       (TextKey.sharingOff.text(), "Sharing is not set up"),
+      (TextKey.albumRefused.text(), "Album not changed"),
       (TextKey.rewardDenied.text(), "Your reward was turned down"),
       (TextKey.notCounted.text(), "That did not count"),
     ]

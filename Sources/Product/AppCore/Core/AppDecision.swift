@@ -33,6 +33,8 @@ public enum AppDecision: UInt8, Hashable, Sendable, CaseIterable {
   case photoRepeated, listingRepeated, postingRepeated, keepRepeated, readingRepeated
   /// A change of the album that the server could not be told is asked for again.
   case albumRepeated
+  /// One that the server has refused for good is taken back, and those behind it follow.
+  case albumRefused
 
   /// Whether a record of which this was decided is shown as it says.
   var showsRecord: Bool { self == .newRecord || self == .knownRecord }

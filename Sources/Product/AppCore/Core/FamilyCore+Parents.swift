@@ -18,6 +18,14 @@ extension FamilyCore {
     album.began(requests.start(.changeAlbum(next)))
   }
 
+  /// The server will never have the first batch: it shows as the server has it, parents are told, and the next follows.
+  mutating func albumRefused(_ instead: [AlbumChange], as request: RequestID, at vsync: Instant) {
+    news.decisions.append(.albumRefused)
+    for change in instead { handle(.albumChanged(change), at: vsync) }
+    inform(.albumRefused, at: vsync)
+    albumChanged(as: request)
+  }
+
   /// Tries again what is due. O(1) when nothing is.
   mutating func changeAlbumAgain(at vsync: Instant) {
     guard let changes = album.due(at: vsync) else { return }

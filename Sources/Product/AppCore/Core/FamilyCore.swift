@@ -461,6 +461,7 @@ extension FamilyCore {
     case (.readPoints, .points(let found)): recordReading(found, as: id, at: vsync)
     case (.readPoints, .failed): if board.failed(id, at: vsync) { inform(.standingFailed, at: vsync) }
     case (.changeAlbum, .albumChanged): albumChanged(as: id)
+    case (.changeAlbum, .albumRefused(let instead)): albumRefused(instead, as: id, at: vsync)
     case (.changeAlbum, .failed): album.failed(id, at: vsync)
     case (.readFamily, .family(let found)):
       if let children = family.read(found, as: id) { inform(.familyTold(children), at: vsync) }

@@ -2,7 +2,7 @@ internal import Gallery
 internal import Kernel
 
 /// What parents have changed in the album on this device and the server does not have yet: batches in the order of the touches, one
-/// at a time, each asked for again until the server has it, also in the background (docs/product.md, section 10).
+/// at a time, each asked for again until the server has it or will never have it, also in the background (docs/product.md, section 10).
 ///
 /// The queue lives as long as the launch: what it held when the app was killed is as the server has it at the next one (D).
 struct AlbumQueue: Sendable {
@@ -27,7 +27,7 @@ struct AlbumQueue: Sendable {
     next = .never
   }
 
-  /// The server has the first: what to ask for next, if anything.
+  /// The server has the first, or will never have it: what to ask for next, if anything.
   mutating func settled(_ request: RequestID) -> [AlbumChange]? {
     guard request == self.request else { return nil }
     self.request = nil

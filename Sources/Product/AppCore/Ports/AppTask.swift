@@ -79,6 +79,8 @@ public enum AppOutcome: Sendable {
   case listed(GroupListing)
   /// The server has the album so.
   case albumChanged
+  /// The server will never have the album so; these changes make of what shows what the server has. Where it cannot be reached, `failed`.
+  case albumRefused([AlbumChange])
   /// Every child of the family.
   case family([ChildDays])
   /// The child took a picture, or went back without one. Where there is no camera, or no leave to use it, `failed`.
@@ -135,6 +137,7 @@ extension AppOutcome {
     case albumChanged, family
     case picture, noPicture, uploaded
     case synced, cloudAnswered
+    case albumRefused
   }
 
   /// Which of them this is.
@@ -149,6 +152,7 @@ extension AppOutcome {
     case .failed: .failed
     case .points: .points
     case .albumChanged: .albumChanged
+    case .albumRefused: .albumRefused
     case .family: .family
     case .picture: .picture
     case .noPicture: .noPicture

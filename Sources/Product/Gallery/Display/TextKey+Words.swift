@@ -85,6 +85,7 @@ extension TextKey {
     case .notShared: "Could not be shared"
     case .cameraUnavailable: "No camera here"
     case .sharingOff: "Sharing is not set up"
+    case .albumRefused: "Album not changed"
     // They say what is in the album or known of the family (`GalleryContext.spell`).
     case .albumCategory, .photoCount, .selectedCount, .askToDelete, .keepPhotos, .fileName, .takenOn,
       .categoryState, .suggestedName, .suggestedColour, .pointReason, .childName, .streak, .shortPoints,
@@ -176,6 +177,7 @@ extension TextKey {
     case .notShared: "Nicht geteilt"
     case .cameraUnavailable: "Keine Kamera da"
     case .sharingOff: "Teilen ist nicht eingerichtet"
+    case .albumRefused: "Album nicht geändert"
     // They say what is in the album or known of the family (`GalleryContext.spell`).
     case .albumCategory, .photoCount, .selectedCount, .askToDelete, .keepPhotos, .fileName, .takenOn,
       .categoryState, .suggestedName, .suggestedColour, .pointReason, .childName, .streak, .shortPoints,

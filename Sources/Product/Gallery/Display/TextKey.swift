@@ -79,6 +79,8 @@ public enum TextKey: UInt16, Hashable, Sendable, CaseIterable {
   case largeGoal
   /// A notice: the app was launched without a server to share with.
   case sharingOff
+  /// A notice: the server has refused what parents changed.
+  case albumRefused
 
   /// The days of texts are counted from 1 January 1600, so that none is negative that a moment can be in.
   static let firstDay = CivilDay(daysSinceEpoch: -135_140)

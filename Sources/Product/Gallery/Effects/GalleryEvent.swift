@@ -53,6 +53,8 @@ public enum GalleryEvent: Hashable, Sendable {
   case adjustmentRefused(ChildID)
   /// Parents changed the album; from this frame on it is so on screen.
   case albumChanged(AlbumChange)
+  /// The server has refused for good what parents changed in the album on this device.
+  case albumRefused
   /// The device looks dark, or light.
   case appearanceChanged(isDark: Bool)
   /// The theme that was chosen in an earlier launch.
@@ -80,6 +82,7 @@ extension GalleryEvent {
     case appearanceChanged, themeKept
     case uploadProgress, uploadEnded, sharingTold
     case pointsTold
+    case albumRefused
   }
 
   /// Which of them this is.
@@ -116,6 +119,7 @@ extension GalleryEvent {
     case .familyFailed: .familyFailed
     case .adjustmentRefused: .adjustmentRefused
     case .albumChanged: .albumChanged
+    case .albumRefused: .albumRefused
     case .appearanceChanged: .appearanceChanged
     case .themeKept: .themeKept
     case .uploadProgress: .uploadProgress

@@ -27,6 +27,8 @@ public struct FamilyGallery: Sendable {
   private var hasEntered = false
   /// How a reward's minutes ended while nobody looked.
   private var endingUnseen: ScreenTimeEnding?
+  /// Whether a refused change of the album is to be said once toasts show again.
+  private var isRefusalUnseen = false
   /// Whether this frame's list is another one than the last frame's.
   private var isRelaid = false
   /// How many items at the back are those of the frame before, unchanged.
@@ -88,6 +90,7 @@ public struct FamilyGallery: Sendable {
     case .groupListed(let group): context.recordListing(of: group, failed: false)
     case .groupListingFailed(let group): context.recordListing(of: group, failed: true)
     case .albumChanged(let change): follow(change)
+    case .albumRefused: announceRefusal()
     case .albumPhotoVanished(let photo): follow(.photoDeleted(photo))
     case .categoryVanished(let category): hide(category)
     case .standingTold(let standing):
@@ -341,6 +344,7 @@ public struct FamilyGallery: Sendable {
     guard context.album.front != nil else { return }
     screens.grid.enterCategory(&context)
     announceEntry()
+    if isRefusalUnseen { announceRefusal() }
   }
 
   private mutating func announceEntry() {
@@ -388,6 +392,17 @@ public struct FamilyGallery: Sendable {
       }
     toasts.request(
       words.text(), colour: ColourRole.notice.colour(in: context.canvas.theme), isCategory: false,
+      effects: &context.effects)
+    context.isDirty = true
+  }
+
+  /// The server refused a change of the album: a toast says so, of what parents did in their screens on the way out of them (D).
+  private mutating func announceRefusal() {
+    isRefusalUnseen = !isInKidsMode
+    guard isInKidsMode else { return }
+    toasts.request(
+      TextKey.albumRefused.text(), colour: ColourRole.notice.colour(in: context.canvas.theme),
+      isCategory: false,
       effects: &context.effects)
     context.isDirty = true
   }
