@@ -10,6 +10,7 @@ struct GermanTests {
     // What they say is the book's, or what is being typed.
     let borrowed: Set<GardenText> = [
       .personName, .draftName, .draftNotes, .draftCategory, .search, .candidate, .caption, .namesake,
+      .savedCaption,
     ]
     let alike: Set<GardenText> = [
       .year, .listedYear, .years, .place, .clock, .showHeatmap, .story, .feed, .day, .date, .month,
@@ -109,9 +110,18 @@ struct GermanTests {
     fits(stage, "templates")
     stage.press(.makePack)
     fits(stage, "captions")
+    if let caption = stage.items.first(where: { $0.id.slot == GardenSlot.captionRow.rawValue }) {
+      stage.tap(caption.id)
+    }
     stage.press(.savePack)
     stage.tap(GardenSlot.tab.id(4))
     fits(stage, "collages")
+    if let tile = stage.items.first(where: { $0.id.slot == GardenSlot.collageTile.rawValue }) {
+      stage.tap(tile.id)
+    }
+    #expect(stage.items.contains { $0.text.gardenKey == .savedCaption })
+    fits(stage, "a collage with its caption")
+    stage.press(.closeCollage)
     stage.tap(GardenSlot.tab.id(5))
     fits(stage, "profile")
     for button in [GardenButton.openReminders, .openCategories, .openAbout, .openPeople] {

@@ -63,6 +63,8 @@ struct PackTests {
     stage.press(.leavePack)
     stage.tap(GardenSlot.tab.id(Int(GardenTab.library.rawValue)))
     #expect(stage.tap(GardenSlot.collageTile.id(Int(kept.id.raw))) && stage.removed.isEmpty)
+    // Nobody could read it any more once the pack was left.
+    #expect(stage.texts.contains("32 candles for Ana \u{1F382}"))
     stage.press(.deleteCollage)
     stage.press(.keepCollage)
     stage.press(.deleteCollage)

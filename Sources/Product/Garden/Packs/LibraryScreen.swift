@@ -97,11 +97,17 @@ struct LibraryScreen: Hashable, Sendable {
         width: top.size.width - width - GardenCanvas.gap, height: top.size.height),
       GardenText.collage.text(Int(collage.person.raw)), header: true)
     let size = CollageLayout.size(of: collage.format)
-    let below = (GardenCanvas.target + GardenCanvas.gap) * (isAsking ? 2 : 1)
+    let hasCaption = !isAsking && !collage.caption.isEmpty
+    let below = (GardenCanvas.target + GardenCanvas.gap) * (isAsking || hasCaption ? 2 : 1)
     let frame = rows.row(max(.points(80), place.maxY - rows.y - below))
     canvas.photo(
       GardenSlot.packPicture.id(Int(collage.id.raw)), frame.fitting(size.width, size.height),
       collage.picture, GardenText.collage.text(Int(collage.person.raw)), trait: .image)
+    if hasCaption {
+      canvas.label(
+        85, rows.row(GardenCanvas.target), GardenText.savedCaption.text(Int(collage.id.raw)), token: .quietInk
+      )
+    }
     if isAsking {
       canvas.label(84, rows.row(GardenCanvas.target), GardenText.askToDeleteCollage.text())
     }

@@ -62,6 +62,7 @@ extension GardenCore {
     case .draftCategory: profile.draft?.name ?? ""
     case .search: profile.search
     case .candidate: importing?.spell(text.first - 1, words) ?? ""
+    case .savedCaption: book.contents.collages[CollageID(Int64(text.first))]?.caption ?? ""
     case .namesake: spellNamesake(PersonID(Int64(text.first)))
     case .caption:
       CaptionKey(rawValue: UInt16(clamping: text.first)).flatMap {

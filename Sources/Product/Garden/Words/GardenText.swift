@@ -117,6 +117,8 @@ public enum GardenText: UInt16, Hashable, Sendable, CaseIterable {
   /// One of those, by the number.
   case namesake
   case somebodyNew, leaveOut
+  /// What a collage was saved with, by its number.
+  case savedCaption
   // An import that cannot be read: that, why, and what can be done.
   case notRead, importUnavailable, contactsNotAllowed, calendarNotAllowed, tryAgain
 
