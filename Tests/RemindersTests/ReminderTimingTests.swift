@@ -59,6 +59,40 @@ struct ReminderTimingTests {
     #expect(try second(day, at: minute, quiet: quiet, berlin) == Int64(expected) * 60)
   }
 
+  /// Clocks go from 23:00 to 0:00 in the evening of 28 March 2026, as in Nuuk.
+  private let nuuk = ZoneRules(
+    initial: ZoneOffset(seconds: -7_200),
+    transitions: [
+      ZoneTransition(second: 1_774_746_000, offset: ZoneOffset(seconds: -3_600, isDaylight: true))
+    ])
+
+  // One of 23:30 came at 0:30 of the next day.
+  @Test(
+    "a reminder of an hour that a day's end skips comes in the last minute before it, and not on the next day",
+    arguments: [(1_379, nil), (1_380, nil), (1_410, nil), (1_439, nil), (1_410, (1_350, 400))]
+      as [(Int, (Int, Int)?)])
+  func gapAtMidnight(minute: Int, quiet: (Int, Int)?) throws {
+    // 22:59, or the last minute before the quiet hours, 22:29, in minutes of UTC.
+    let expected = (quiet == nil ? 1_379 : 1_349) + 120
+    #expect(try second((3, 28), at: minute, quiet: quiet, nuuk) == Int64(expected) * 60)
+    #expect(
+      try second((3, 29), at: minute, quiet: quiet, nuuk) == Int64(quiet == nil ? minute : 1_349) * 60 + 3_600
+    )
+  }
+
+  // 30 December 2011 was left out, as clocks went from UTC-10 to UTC+14.
+  @Test("of a day that there is not one is reminded on the next")
+  func noDay() throws {
+    let change = try #require(CivilDay(year: 2011, month: 12, day: 30))
+    let begin = Int64(change.daysSinceEpoch) * 86_400 + 36_000
+    let rules = ZoneRules(
+      initial: ZoneOffset(seconds: -36_000),
+      transitions: [ZoneTransition(second: begin, offset: ZoneOffset(seconds: 50_400))])
+    let timing = ReminderTiming(ReminderSettings(isEnabled: true, minuteOfDay: 540, quiet: nil), in: rules)
+    #expect(rules.day(of: timing.moment(on: change)) == change.adding(days: 1))
+    #expect(rules.day(of: timing.moment(on: change.adding(days: -1))) == change.adding(days: -1))
+  }
+
   @Test("of a minute that comes twice, the device is told which")
   func later() throws {
     var rows = BookRows()

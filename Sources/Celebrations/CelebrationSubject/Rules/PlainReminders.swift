@@ -89,10 +89,17 @@ struct PlainReminders {
   mutating func minute(ofDay number: Int) -> Int {
     if let known = minutes[number] { return known }
     let wanted = number * PlainReminders.minutesOfDay + settings.minuteOfDay
-    let first = minute(of: Shown(minute: wanted, isLater: false))
+    let first = held(on: number, minute(of: Shown(minute: wanted, isLater: false)))
     let found = settings.quiet == nil ? first : loud(first)
     minutes[number] = found
     return found
+  }
+
+  /// The same minute, or where the clock was moved over it to a later day the last minute of its own; of a day that there is not, as it was.
+  private func held(on number: Int, _ first: Int) -> Int {
+    var minute = first
+    while day(local(minute)) > number { minute -= 1 }
+    return day(local(minute)) == number ? minute : first
   }
 
   /// The same minute, or where that is quiet the next of its day that is not, or else the last before it.

@@ -18,7 +18,7 @@ public enum ReminderPlanner {
     var due: [(moment: WallTime, key: ReminderKey)] = []
     var fullSince: CivilDay?
     var window = Window(book, from: today.adding(days: -2))
-    // A day whose minute is in a gap at midnight, or that was skipped altogether, is reminded of on the next.
+    // A day that was skipped altogether is reminded of on the next.
     for ahead in -2...horizonDays {
       let day = today.adding(days: ahead)
       if let fullSince, day.days(since: fullSince) > 2 { break }
