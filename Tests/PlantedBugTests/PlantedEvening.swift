@@ -1,10 +1,10 @@
 /// The evenings that bring planted bugs out. What a bug breaks, each leaves whole without one.
 enum PlantedEvening: String, CaseIterable {
   case frames, steady, product, sizes, memory, crowd, cycles, fullCycles, rules, gate, relaunched, points
-  case parents
+  case parents, busyParents
   case damaged, refused, partial, slow, lists, disk, full, keeping, away, power, log, clock, warnings
   case themes
-  case album, quickAlbum
+  case album, busyAlbum, quickAlbum
   case sharing, regrets
   case setClocks
   case twoParents, parentsAtMidnight, killedParents
@@ -26,6 +26,7 @@ enum PlantedEvening: String, CaseIterable {
     case .points: PlantedEvening.pointsAtMidnight
     case .relaunched: PlantedEvening.relaunches
     case .parents: PlantedEvening.parentsAtWork
+    case .busyParents: PlantedEvening.parentsForLong
     case .devices: PlantedEvening.ownLedgers
     case .lostLedgers: PlantedEvening.otherLedgers
     case .tooFewPoints: PlantedEvening.pointsSpentTwice
@@ -45,6 +46,7 @@ enum PlantedEvening: String, CaseIterable {
     case .clock: PlantedEvening.storm("clock-jumps: 100%, kills: 100%, failed-lists: 100%", 900)
     case .themes: PlantedEvening.themesByTurns
     case .album: PlantedEvening.changingAlbum
+    case .busyAlbum: PlantedEvening.albumForLong
     case .quickAlbum: PlantedEvening.albumInHaste
     case .sharing: PlantedEvening.sharedPictures
     case .regrets: PlantedEvening.picturesTakenBack
@@ -155,6 +157,10 @@ enum PlantedEvening: String, CaseIterable {
     real: {decode: modelled}
     provocations: {kids.no-deletion: 40}
     """
+
+  /// The same in more families and for longer, for what parents do seldom.
+  private static let parentsForLong =
+    parentsAtWork.replacing("families: 2", with: "families: 6").replacing("length: 8m", with: "length: 16m")
 
   /// The same in apps that are killed, over a network that refuses four of five requests.
   private static let parentsCutShort = """
@@ -276,6 +282,10 @@ enum PlantedEvening: String, CaseIterable {
     real: {decode: modelled}
     provocations: {album.current: 40}
     """
+
+  /// The same in more families and for longer, for what comes of few changes.
+  private static let albumForLong =
+    changingAlbum.replacing("families: 2", with: "families: 6").replacing("length: 8m", with: "length: 16m")
 
   /// The same, changed every second.
   private static let albumInHaste = """

@@ -17,7 +17,7 @@ struct PlantedYearTests {
   private func broken(_ scenario: String, _ bug: String? = nil, in folder: URL) throws -> [String] {
     let planted = bug.map { ["--planted", $0] } ?? []
     let outcome = try BuiltCommand.run(
-      ["run", scenario, "--format", "json", "--moments", "none", "--out", bug ?? "out"] + planted,
+      ["run", scenario, "--format", "json", "--moments", "none", "--out", bug ?? "\(scenario) out"] + planted,
       in: folder)
     let last = try #require(outcome.output.split(separator: "\n").last, "\(outcome.complaint)")
     let line = try JSONSerialization.jsonObject(with: Data(last.utf8)) as? [String: Any]

@@ -8,7 +8,7 @@ enum PlantedCycle {
 
   /// How much a turn counts, the `number`-th; one of the bugs leaves memory behind.
   static func turns(_ number: Int, by bug: String?) -> Int {
-    let leaks = bug == "warm-up-leak" ? (10..<15).contains(number) : bug == "once-leak" && number == 200
+    let leaks = bug == "warm-up-leak" ? (40..<45).contains(number) : bug == "once-leak" && number == 400
     if leaks { left.withLock { $0.append([UInt8](repeating: 1, count: 100_000)) } }
     return bug == "more-turns" && number > 200 ? 2 : 1
   }
