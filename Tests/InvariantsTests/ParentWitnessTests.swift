@@ -167,6 +167,36 @@ struct ParentWitnessTests {
     }
   }
 
+  // The content runs out from that very frame on, and nothing that shows it has moved yet.
+  @Test("a touch that lands as a drag ends may only stop photos that run out, but not where all are in sight")
+  func landsAsADragEnds() {
+    typealias Case = (
+      photos: [UInt64], covered: Bool, drags: Bool, chooses: Bool, after: Int64, chosen: Set<PhotoID>?
+    )
+    let three = Set([PhotoID(3)])
+    let cases: [Case] = [
+      ([4, 3, 2], false, true, false, 0, three), ([4, 3, 2], false, true, true, 0, three),
+      ([4, 3], false, true, false, 0, nil), ([4, 3], false, true, true, 0, three),
+      ([4, 3, 2], true, true, false, 0, nil), ([4, 3, 2], true, true, true, 0, three),
+      ([4, 3], false, true, false, 17, nil), ([4, 3], false, true, false, 700, three),
+      ([4, 3], false, false, false, 0, three), ([4, 3, 2], true, false, false, 0, three),
+    ]
+    for (photos, covered, drags, chooses, after, chosen) in cases {
+      var desk = Desk()
+      let cover = DisplayItem(
+        id: DisplaySlot.bar.id(8), kind: .bar, frame: ScreenRect(0, covered ? 180 : 200, 320, 300))
+      var items = photos.enumerated().map { thumbnail($0.element, x: Double($0.offset) * 104) }
+      desk.show(.parentPhotos, TextKey.photos.text(), items + [cover])
+      let lift = desk.decision(drags ? .dragEnded(velocity: .zero) : .allLifted, 150, 150)
+      _ = desk.witness.asked([lift], Self.album, at: desk.film.frame.vsync)
+      _ = desk.touch(.longPress, 150, 150, after: after)
+      if chooses { items[1].trait = .selectedImageButton }
+      desk.show(
+        .parentPhotos, chooses ? TextKey.selectedCount.text(1) : TextKey.photos.text(), items + [cover])
+      #expect(desk.witness.chosen == chosen, "\(photos), \(covered), \(drags), \(chooses), \(after)")
+    }
+  }
+
   @Test("photos are deleted by the answer that says so, and by no other")
   func deletes() {
     for (y, expected) in [(70.0, [AskedChange(.exactly([.photoDeleted(PhotoID(3))]))]), (130, [])] {

@@ -75,6 +75,18 @@ import Testing
     #expect(track.isFlinging == flings && track.isMoving == flings && track.offset == .points(100))
   }
 
+  @Test(
+    "let go towards an end that it is at, it rests: there is no fling for the next touch to stop",
+    arguments: [
+      (0, 0, 900.0, false), (0, 0, -900, false), (0, 500, 900, false), (500, 500, -900, false),
+      (0, 500, -900, true), (500, 500, 900, true), (499, 500, -900, true), (1, 500, 900, true),
+    ])
+  func atItsEnds(offset: Int, limit: Int, velocity: Double, flings: Bool) {
+    var track = held(offset, of: limit)
+    track.release(fingerVelocity: velocity, at: start, animated: true)
+    #expect(track.isFlinging == flings && track.isMoving == flings && track.offset == .points(offset))
+  }
+
   @Test("only what is held can be let go")
   func releasedUnheld() {
     var track = ScrollTrack()

@@ -87,6 +87,28 @@ struct ParentPhotosTests {
   }
 
   @Test(
+    "a finger that lands as another lifts chooses photos that cannot scroll, and only stops those that run out"
+  )
+  func landsAsAnotherLifts() {
+    for (count, landing, actions) in [
+      (6, 70, [GalleryAction.beginSelection]), (6, 78, [.beginSelection]), (60, 70, []), (60, 78, []),
+    ] as [(Int, Double, [GalleryAction])] {
+      var bench = GalleryBench.parents(at: .photos, [count])
+      let photo = bench.thumbnail(10_002)
+      let before = bench.actions.count
+      // The landing is of the lift's frame, or of the next one.
+      bench.touch(68, .ended, 215, 250)
+      bench.touch(landing, .began, photo.minX.points + 30, photo.minY.points + 30, finger: 1)
+      bench.drag(215, 550, dx: 0, dy: -300, ms: 60, lifts: false)
+      bench.run(900)
+      bench.touch(5, .ended, photo.minX.points + 30, photo.minY.points + 30, finger: 1)
+      bench.run(20)
+      #expect(Array(bench.actions.dropFirst(before)) == actions, "\(landing) ms, of \(count) photos")
+      #expect(bench.texts.contains("1 selected") == (count == 6), "\(landing) ms, of \(count) photos")
+    }
+  }
+
+  @Test(
     "what is chosen is moved at once, asked for in the grid's order, and the children see it where it went")
   func moves() {
     var bench = GalleryBench.parents(at: .photos, [4, 3])

@@ -30,6 +30,7 @@ package struct ParentWitness: Sendable {
   private var landing: Landing?
   private var revision = 0
   private var lookedAt = 0
+  /// When something has scrolled last, or may have begun to.
   private var movedAt = Instant.zero - ParentWitness.settling
   private var askedAt = Instant.zero
   private var wasPaused = false
@@ -61,6 +62,9 @@ package struct ParentWitness: Sendable {
       case .touchDown:
         let mayHold = vsync - movedAt < ParentWitness.running
         landing = Landing(sequence: decision.sequence, revision: revision, isUnsure: mayHold || hasActed)
+      case .dragEnded:
+        // Where it runs out, nothing moves before the next frame.
+        if !isAllInSight(scene, album) { movedAt = vsync }
       case .longPress:
         if let landing, landing.sequence == decision.sequence { press(decision, scene, landing) }
       case .tap:
@@ -80,6 +84,13 @@ package struct ParentWitness: Sendable {
       }
     }
     return asked.filter { !($0.wish == .exactly([])) }
+  }
+
+  /// Whether the grid shows all of its photos from edge to edge: then none of them scrolls. O(photos log photos).
+  private func isAllInSight(_ scene: ParentScene, _ album: ToldAlbum) -> Bool {
+    guard scene.screen == .parentPhotos, scene.question == nil, let filter else { return false }
+    return scene.thumbnails.count == album.photos(in: filter).count
+      && !scene.thumbnails.contains { photo in scene.bars.contains { $0.intersects(photo.frame) } }
   }
 
   private typealias Reading = (wish: AskedChange.Wish, needsSameAlbum: Bool)

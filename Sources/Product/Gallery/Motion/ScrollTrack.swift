@@ -55,10 +55,13 @@ public struct ScrollTrack: Hashable, Sendable {
     return place(base - (finger - origin))
   }
 
-  /// Lets go with the finger's speed in points per second; the content goes on the same way.
+  /// Lets go with the finger's speed in points per second; the content goes on the same way. Towards an end that it is at it rests: a
+  /// fling that moves nothing would still be one that the next touch stops, and that touch would do nothing.
   public mutating func release(fingerVelocity: Double, at instant: Instant, animated: Bool) {
     guard case .held = motion else { return }
-    guard animated, let fling = Fling(from: offset, velocity: -fingerVelocity, start: instant) else {
+    guard animated, let fling = Fling(from: offset, velocity: -fingerVelocity, start: instant),
+      clamped(fling.end) != offset
+    else {
       return motion = .rest
     }
     motion = .fling(fling)
