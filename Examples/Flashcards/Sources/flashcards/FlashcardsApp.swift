@@ -39,7 +39,7 @@ struct FlashcardsApp: AppUnderTest {
     for tap in taps {
       if display.items.contains(where: { $0.id == FlashcardsApp.star && $0.frame.contains(tap) }) {
         if bug != "lost-star" || stars % 10 != 9 { kept.formSymmetricDifference([card]) }
-        stars += PlantedCycle.stars(stars, by: bug)
+        stars += 1
       } else {
         card = (card + 1) % cards
         turns += PlantedCycle.turns(turns, by: bug)
