@@ -100,6 +100,26 @@ struct RetryTests {
     #expect(stage.shown == [PhotoID(1_005)])
   }
 
+  // A connection that failed now and then made a damaged photo count as new.
+  @Test("a damaged photo is no less damaged for a connection that failed in between")
+  func damagedOffline() throws {
+    let offline = PhotoCachingError.network(PhotoID(1_005), reason: "no connection")
+    let stage = try failed(.corrupt("no picture"))
+    var count = 1
+    for visit in 0..<360 {
+      while jobs(stage).contains("fetch 1005 visible") {
+        try fail(stage, visit.isMultiple(of: 2) ? offline : .corrupt("no picture"))
+        count += 1
+      }
+      stage.closeGroup()
+      stage.run(5_000)
+      stage.openFirstGroup()
+      stage.run(100)
+    }
+    // Half of the fetches find no connection, after which a visit tries at once.
+    #expect((4...30).contains(count), "\(count)")
+  }
+
   @Test("a photo that the network did not bring is fetched on each visit")
   func visitedOffline() throws {
     let error = PhotoCachingError.network(PhotoID(1_005), reason: "no connection")

@@ -69,7 +69,7 @@ struct OwnExportsTests {
       let remarks = try CelebrationSubject().check(scenario)
       #expect(
         remarks == [
-          "`\(folder)/a.vcf`: 2 days of people, 1 entries without one, and 1 places that cannot be read, the first in "
+          "`\(folder)/a.vcf`: days of people 2, entries without one 1, places that cannot be read 1, the first in "
             + "line 10: a line without a colon"
         ])
     }

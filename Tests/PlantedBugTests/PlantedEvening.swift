@@ -122,17 +122,13 @@ enum PlantedEvening: String, CaseIterable {
     budgets: {frame.product.p99: 0.5 ms}
     """
 
-  /// One phone for a virtual minute, on which each photo is decoded as large as its place.
-  private static let sizesOfPhotos = """
-    seed: 3
-    devices: {iphone-se: 1}
-    population:
-      {families: 1, children-per-family: 1, photos-per-family: 40, categories-per-family: 6, groups-per-family: 1,
-       photos-per-group: 12, expiring: 100%, ledger-history: 3}
-    session: {length: 1m, behaviours: {browse: 1}}
-    real: {decode: modelled}
-    budgets: {photo.oversize.grid: 0.95-1.05, photo.oversize.fullscreen: 0.95-1.05, photo.oversize.prefetch: 0.95-1.05}
-    """
+  /// The same for a virtual minute, in which each photo is decoded as large as its place.
+  private static let sizesOfPhotos =
+    productBudget.replacing("length: 30s", with: "length: 1m").replacing(
+      "{frame.product.p99: 0.5 ms}",
+      with:
+        "{photo.oversize.grid: 0.95-1.05, photo.oversize.fullscreen: 0.95-1.05, photo.oversize.prefetch: 0.95-1.05}"
+    )
 
   /// One phone for two virtual minutes: 44 MB of live bytes at most, so that 51 MB leave room for other builds and behaviours
   /// and none for a leak, which reaches 58 MB.

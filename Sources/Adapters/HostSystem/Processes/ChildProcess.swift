@@ -199,7 +199,7 @@ package final class ChildProcess {
       if count < 0 && errno == EINTR { continue }
       if count == 0 { hasEndedErrors = true }
       guard count > 0 else { return }
-      // Where nobody listens to this process either, the words are lost.
+      // The words are lost where this process has no standard error either.
       _ = write(STDERR_FILENO, buffer, count)
       lastErrors = (lastErrors + buffer[..<count]).suffix(ChildProcess.lastErrorLimit)
     }

@@ -1,3 +1,4 @@
+internal import Foundation
 internal import Garden
 internal import Kernel
 internal import MomentStoring
@@ -59,16 +60,9 @@ final class BookDisk {
   /// The name that the small record has in the file.
   private static let recordName = "garden"
 
-  /// Bytes as a text, two hexadecimal digits each.
-  private static func text(_ bytes: [UInt8]) -> String {
-    let digits = Array("0123456789abcdef".utf8)
-    return String(decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
-  }
+  private static func text(_ bytes: [UInt8]) -> String { Data(bytes).base64EncodedString() }
 
-  private static func bytes(_ text: String) -> [UInt8] {
-    let digits = text.utf8.map { $0 < 58 ? $0 - 48 : $0 - 87 }
-    return stride(from: 0, to: digits.count - 1, by: 2).map { digits[$0] << 4 | digits[$0 + 1] }
-  }
+  private static func bytes(_ text: String) -> [UInt8]? { Data(base64Encoded: text).map { Array($0) } }
 
   private func open() throws(RepositoryError) -> SQLiteMomentStore {
     if let store { return store }
@@ -115,7 +109,7 @@ final class BookDisk {
 
   /// The small record as a launch finds it.
   func loadRecord() throws(RepositoryError) -> [UInt8]? {
-    let found = try open().preference(BookDisk.recordName).map(BookDisk.bytes)
+    let found = try open().preference(BookDisk.recordName).flatMap(BookDisk.bytes)
     if found != kept { lost = "a launch finds another small record than was stored last" }
     kept = found
     return found

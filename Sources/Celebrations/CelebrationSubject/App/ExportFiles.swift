@@ -6,7 +6,7 @@ internal import Moments
 package import Playing
 package import ScenarioFormat
 
-/// Contacts or a calendar that somebody exported: one file, or a folder of them, one after another by name.
+/// An export of the user's own contacts or calendar: one file, or the files of a folder in the order of their names.
 package struct ExportFiles {
   let kind: ImportKind
   /// The files' paths, and what is in them.
@@ -94,7 +94,7 @@ package struct ExportFiles {
   var remarks: [String] {
     let shown = files.prefix(ExportFiles.shownFiles).map { remark(on: $0.path, entries($0.bytes)) }
     let more = files.count - shown.count
-    return shown + (more > 0 ? ["and \(more) files more"] : [])
+    return shown + (more > 0 ? ["files that are not listed here: \(more)"] : [])
   }
   private static let shownFiles = 5
 
@@ -107,9 +107,9 @@ package struct ExportFiles {
       case .dropped(let damage): damages.append(damage)
       }
     }
-    let words = "`\(path)`: \(days) days of people, \(without) entries without one"
+    let words = "`\(path)`: days of people \(days), entries without one \(without)"
     guard let first = damages.first else { return words }
-    return words + ", and \(damages.count) places that cannot be read, the first in line \(first.line): "
+    return words + ", places that cannot be read \(damages.count), the first in line \(first.line): "
       + ExportFiles.words(first.reason)
   }
 

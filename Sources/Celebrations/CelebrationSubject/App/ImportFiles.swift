@@ -2,8 +2,8 @@ package import Garden
 package import Kernel
 package import Moments
 
-/// A device's address book and calendar as the files that an import reads: somebody's own, or drawn, with what such files have besides
-/// birthdays.
+/// A device's address book and calendar as the files that an import reads: the user's own export, or drawn files. Drawn files have more
+/// than birthdays, as real ones do.
 package final class ImportFiles {
   /// An import that goes on: the file that is read, and those behind it.
   private struct Reading {

@@ -23,7 +23,7 @@ struct UserPlan: Sendable {
   let visits: [Visit]
   /// Where the user is at home, and where when travelling.
   let zones: [String]
-  /// Whether somebody who is asked lets the app notify: nine of ten [A].
+  /// Whether the user, when asked, lets the app notify: nine of ten [A].
   let permits: Bool
   /// What the device has of whether the app may notify. Of those who are reminded without its permission every other one has the book of
   /// another device, and was never asked on this one; the others said no [A].
@@ -37,7 +37,7 @@ struct UserPlan: Sendable {
   /// Whether somebody who turns to another year leafs on at once, and goes between garden and calendar with two fingers: one of four
   /// each [A].
   let leafs: Bool
-  /// Whether somebody imports contacts and calendars again and again: one of four [A].
+  /// Whether the user imports contacts and calendars again and again: one of four [A].
   let importsOften: Bool
   let pinches: Bool
 

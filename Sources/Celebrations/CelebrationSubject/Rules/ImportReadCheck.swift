@@ -26,7 +26,7 @@ struct ImportReadCheck: InvariantCheck {
       if frame.isReading { tally.violate(at: frame.vsync, "an import is said not to be read, and is") }
     }
     wasSaid = isSaid
-    // Whoever reads has nothing to choose yet, and nothing that came.
+    // An import that is being read offers nothing to choose yet, and has found nothing.
     let waits =
       frame.has(.closeImport) && frame.first(.reading) != nil && !frame.has(.chooseAll)
       && frame.first(.nothingFound) == nil && !frame.has(.newNamesake)

@@ -2,12 +2,12 @@ internal import Garden
 internal import Kernel
 internal import Simulation
 
-/// An import makes nobody of a name and a day whom the store has already, however often it is done and whoever else has the name.
+/// An import adds no second person with a name and a day that a stored person has, also when it is repeated and several people share the name.
 struct ImportTwiceCheck: InvariantCheck {
   static let rule = CelebrationRule(
     "import.twice",
-    title: "An import makes nobody new of whom the store has somebody with that name and that day.",
-    provokedBy: "an import that makes somebody whose name the store has"
+    title: "An import adds no second person with a name and a day that a stored person has.",
+    provokedBy: "an import that adds a person whose name a stored person has"
   ) { _ in [ImportTwiceCheck()] }
 
   var tally = CheckTally()
@@ -26,7 +26,7 @@ struct ImportTwiceCheck: InvariantCheck {
     for case .put(.moment(let moment)) in changes {
       days[moment.person.raw, default: []].append(AnsweredMoment(moment))
     }
-    // Somebody who was changed by hand has no moments in the same commit.
+    // A person who was edited has no moments in the same commit.
     let made = names.filter { days[$0.key] != nil && !$0.value.isEmpty }
     guard !made.isEmpty else { return }
     var known: [String: [Int64]] = [:]

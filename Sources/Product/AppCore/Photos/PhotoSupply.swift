@@ -129,7 +129,7 @@ public struct PhotoSupply: Sendable {
   mutating func noteFailure(of key: PhotoKey, _ error: PhotoCachingError, at vsync: Instant) {
     guard pipeline.hasFailed(key) else { return }
     let limit = error.retryLimit
-    damages[key] = limit == nil ? nil : error
+    if limit != nil { damages[key] = error }
     retries.failed(key, at: vsync, limit: limit)
   }
 

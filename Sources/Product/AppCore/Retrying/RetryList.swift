@@ -5,7 +5,7 @@ struct RetryList<Item: Hashable & Sendable>: Sendable {
   /// How often an item has failed.
   private struct Failures: Sendable {
     var pace = RetryPace()
-    /// Whether it may fail only so often before it is left alone for a while.
+    /// Whether it may fail only so often before it is left alone for a while; a failure without a limit in between changes nothing.
     var isLimited = false
     /// Until when it is left alone; `zero`: it is not.
     var restsUntil = Instant.zero
@@ -24,7 +24,7 @@ struct RetryList<Item: Hashable & Sendable>: Sendable {
   /// longer each time. O(waiting).
   mutating func failed(_ item: Item, at vsync: Instant, limit: Int? = nil) {
     var failed = failures[item] ?? Failures()
-    failed.isLimited = limit != nil
+    failed.isLimited = failed.isLimited || limit != nil
     if let limit, failed.pace.failureCount >= limit {
       failed.restsUntil = vsync + failed.pace.rested(after: limit)
       failures[item] = failed

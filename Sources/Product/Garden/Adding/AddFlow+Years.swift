@@ -1,6 +1,6 @@
 internal import Kernel
 
-/// The year of a moment: by a list, the latest first, as a month turned by month is far from somebody's birth.
+/// The list of years for a moment, the latest first: turning months back to a year of birth would take hundreds of touches.
 extension AddFlow {
   private static let columns = 5
 
@@ -26,7 +26,7 @@ extension AddFlow {
     latestYear = min(years.upperBound, max(years.lowerBound + room - 1, latest + pages * room))
   }
 
-  /// The year of the moment's day; `nil`: nobody knows it. A year that lacks the day is none of it.
+  /// Sets the year of the moment's day; `nil`: it is not known. A year without that day is ignored.
   mutating func choose(year: Int?) {
     let (_, month, day) = draft.day.components
     if let year {

@@ -22,7 +22,7 @@ public struct EnteredMoment: Hashable, Sendable {
   public var notes = ""
   /// The moment that is changed, whose person stays; `nil`: a new one.
   public var moment: MomentID?
-  /// Whether somebody chose the year of the day; a moment of every year has none before that. One that comes once always has its day's.
+  /// Whether the user chose the year; a moment of every year has none before that. One that comes once always has the year of its day.
   public var isYearKnown = false
   /// What the book had when it was begun: of a new moment the highest number of any, of one that is changed a digest of it; not below
   /// 0. `nil` of one that an earlier version kept.
@@ -52,7 +52,7 @@ public struct EnteredMoment: Hashable, Sendable {
     notes = moment.notes
   }
 
-  /// The year of the moment, of one that comes every year its first; `nil`: nobody knows it.
+  /// The year of the moment; of one that comes every year, its first. `nil`: not known.
   public var year: Int? { isYearly && !isYearKnown ? nil : day.components.year }
 
   /// Whether the step in front has all that it needs.

@@ -134,8 +134,8 @@ public struct GardenCore: Sendable {
     decisions.removeAll(keepingCapacity: true)
     for event in events { handle(event) }
     if vsync >= midnight { findToday() }
-    if !isInBackground, let retry = recordWriting.retryAt, vsync >= retry { keep() }
-    if !isInBackground, let retry = deviceAsking.retryAt, vsync >= retry { remind(.changed) }
+    if !isInBackground, let retry = recordWriting.pause.end, vsync >= retry { keep() }
+    if !isInBackground, let retry = deviceAsking.pause.end, vsync >= retry { remind(.changed) }
   }
 
   private mutating func handle(_ event: GardenEvent) {
@@ -145,7 +145,7 @@ public struct GardenCore: Sendable {
       recogniser.cancelSequence(at: vsync, into: &decisions)
       decisions.removeAll(keepingCapacity: true)
       keepDraft(openDraft)
-      if recordWriting.retryAt != nil { keep() }
+      if recordWriting.pause.end != nil { keep() }
       stopRendering()
     case .foreground(let clock, let zone):
       (self.clock, self.zone) = (clock, zone)
@@ -153,7 +153,7 @@ public struct GardenCore: Sendable {
       findToday()
       remind(.changed)
       requests.append(.start(nextRequest(), .readPermission, rank: 0))
-      if recordWriting.retryAt != nil { keep() }
+      if recordWriting.pause.end != nil { keep() }
     }
   }
 
@@ -246,7 +246,7 @@ public struct GardenCore: Sendable {
       return .zero
     }
     return [
-      recogniser.nextDue, garden.pulseDue, notice?.until, recordWriting.retryAt, deviceAsking.retryAt,
+      recogniser.nextDue, garden.pulseDue, notice?.until, recordWriting.pause.end, deviceAsking.pause.end,
       midnight == .never ? nil : midnight,
     ].compactMap(\.self).min()
   }
@@ -266,7 +266,8 @@ public struct GardenCore: Sendable {
     digest.mix(thumbnails.count)
     digest.mix(lastRequest)
     digest.mix(
-      deviceAsking.failureCount << 32 | recordWriting.failureCount << 8 | Int(permission.rawValue))
+      deviceAsking.pause.failureCount << 32 | recordWriting.pause.failureCount << 8 | Int(permission.rawValue)
+    )
     recogniser.mix(into: &digest)
   }
 

@@ -1,21 +1,14 @@
 internal import Kernel
 
-/// The small record on its way to the disk: one write at a time. One that failed is done again after a pause, which doubles with each
-/// failure, and sooner where the record changes or the app goes or comes.
+/// The small record on its way to the disk: one write at a time. After a failure it is written again, and sooner where the record changes
+/// or the app goes to the background or comes back.
 struct RecordWriting: Hashable, Sendable {
   /// The write that is under way.
   private(set) var request: RequestID?
-  /// When the record is written again after a failure.
-  private(set) var retryAt: Instant?
-  /// Failures since the last write that succeeded.
-  private(set) var failureCount = 0
+  private(set) var pause = RetryPause()
   /// Whether the user does not know yet that the record is not stored.
   private(set) var isUnreported = false
   private var hasChanged = false
-
-  /// The first pause, and the longest (D).
-  private static let pause = TimeSpan.seconds(1)
-  private static let longestPause = TimeSpan.seconds(64)
 
   /// A write begins; false where one is under way, and then the record is written once more after it.
   mutating func begin(_ id: RequestID) -> Bool {
@@ -23,7 +16,8 @@ struct RecordWriting: Hashable, Sendable {
       hasChanged = true
       return false
     }
-    (request, retryAt, hasChanged) = (id, nil, false)
+    (request, hasChanged) = (id, false)
+    pause.begin()
     return true
   }
 
@@ -31,16 +25,15 @@ struct RecordWriting: Hashable, Sendable {
   mutating func end(isStored: Bool, at instant: Instant) -> Bool {
     request = nil
     guard isStored else {
-      let pause = RecordWriting.pause * (1 << Int64(min(failureCount, 6)))
-      retryAt = instant + min(pause, RecordWriting.longestPause)
-      if failureCount == 0 { isUnreported = true }
-      failureCount += 1
+      if pause.failureCount == 0 { isUnreported = true }
+      pause.fail(at: instant)
       return false
     }
-    (failureCount, isUnreported) = (0, false)
+    isUnreported = false
+    pause.succeed()
     return hasChanged
   }
 
-  /// The user has been told.
+  /// The user was shown that the record is not stored.
   mutating func noteReport() { isUnreported = false }
 }

@@ -1,0 +1,25 @@
+internal import Kernel
+
+/// The pause before a request that failed is made again. It doubles with each failure.
+struct RetryPause: Hashable, Sendable {
+  /// When the request is made again; `nil` where nothing has failed, or it is under way.
+  private(set) var end: Instant?
+  /// Failures since the last success.
+  private(set) var failureCount = 0
+
+  /// The first pause, and the longest (D).
+  private static let first = TimeSpan.seconds(1)
+  private static let longest = TimeSpan.seconds(64)
+
+  /// Notes that the request is under way.
+  mutating func begin() { end = nil }
+
+  /// Notes that the request succeeded.
+  mutating func succeed() { self = RetryPause() }
+
+  /// Notes that the request failed, and begins a pause: 1, 2, 4 up to 64 s.
+  mutating func fail(at instant: Instant) {
+    end = instant + min(RetryPause.first * (1 << Int64(min(failureCount, 6))), RetryPause.longest)
+    failureCount += 1
+  }
+}
