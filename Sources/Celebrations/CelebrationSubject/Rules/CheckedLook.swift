@@ -122,7 +122,7 @@ enum CelebrationRules {
     ConfettiCheck.rule,
     TextFitsCheck.rule,
     RequestMeantCheck.rule,
-    ReadingOrderCheck.rule,
+    ReadingOrderCheck.rule, CoveredCheck.rule,
   ]
 }
 
