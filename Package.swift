@@ -351,7 +351,7 @@ let package = Package(
     tests(
       "CostFitting",
       ["Kernel", "Simulation", "Metrics", "ScenarioFormat", "Families", "CostFitting"]),
-    tests("Invariants", ["Kernel", "Gestures", "Gallery", "Simulation", "Invariants"]),
+    tests("Invariants", ["Kernel", "Gestures", "Gallery", "Simulation", "Drawing", "Invariants"]),
     tests("Reporting", ["Kernel", "SQLiteConnecting", "Simulation", "Metrics", "Comparing", "Reporting"]),
     tests("Comparing", ["Kernel", "Metrics", "ScenarioFormat", "Comparing"]),
     tests(

@@ -93,17 +93,17 @@ struct CategoryMemoryTests {
     bench.deliversPhotos = true
     bench.tap(70, 265)
     bench.run(1_200)
-    #expect(bench.texts == ["Category 1", "4 / 6"])
+    #expect(bench.texts == ["Close", "Category 1", "4 / 6"])
     for (gone, place) in [(1, "3 / 5"), (6, "3 / 4"), (5, "3 / 3"), (2, "2 / 2"), (3, "1 / 1")] {
       bench.post(.albumPhotoVanished(PhotoID(UInt64(10_000 + gone))))
       bench.run(20)
       #expect(bench.gallery.currentPhoto == PhotoID(10_004))
-      #expect(bench.texts == ["Category 1", place])
+      #expect(bench.texts == ["Close", "Category 1", place])
     }
     bench.post(.albumPhotoVanished(PhotoID(20_001)))
     bench.post(.albumPhotoVanished(PhotoID(99)))
     bench.run(20)
-    #expect(bench.texts == ["Category 1", "1 / 1"])
+    #expect(bench.texts == ["Close", "Category 1", "1 / 1"])
     #expect(bench.gallery.albumPhotoCount == 3)
   }
 

@@ -148,7 +148,7 @@ struct CategoryVanishTests {
       bench.run(500)
       bench.inspect = nil
       #expect(shown.isSubset(of: [pause < 3_000]), "\(shown) after \(pause) ms")
-      #expect(bench.texts == (pause < 3_000 ? ["Category 3", "1 / 7"] : []))
+      #expect(bench.texts == (pause < 3_000 ? ["Close", "Category 3", "1 / 7"] : []))
       bench.run(3_000)
       #expect(bench.texts == [])
     }

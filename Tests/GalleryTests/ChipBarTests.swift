@@ -16,8 +16,8 @@ struct ChipBarTests {
     frame.map { ($0.minX.points + $0.maxX.points) / 2 }
   }
 
-  /// The middle of the window in which chips scroll: all of the bar but its two square buttons.
-  private let window = (430.0 - 96) / 2
+  /// The middle of the window in which chips scroll: all of the bar but its two buttons and what is free around them.
+  private let window = (430.0 - 112) / 2
 
   @Test(
     "chips are as wide as their names, 8 pt apart after 16 pt of padding, and only those that show are drawn")
@@ -27,8 +27,8 @@ struct ChipBarTests {
       bench.items(.chip).map(\.frame) == [
         ScreenRect(16, 8, 122, 32), ScreenRect(146, 8, 122, 32), ScreenRect(276, 8, 122, 32),
       ])
-    #expect(bench.items(.button).map(\.frame) == [ScreenRect(334, 0, 48, 48), ScreenRect(382, 0, 48, 48)])
-    #expect(bench.items(.bar).map(\.frame) == [ScreenRect(0, 0, 430, 48)])
+    #expect(bench.items(.button).map(\.frame) == [ScreenRect(326, 2, 44, 44), ScreenRect(378, 2, 44, 44)])
+    #expect(bench.items(.bar).map(\.frame) == [ScreenRect(0, 0, 430, 48), ScreenRect(318, 0, 112, 48)])
   }
 
   @Test("the chip in front has its category's colour, the others none of their own")
@@ -58,7 +58,7 @@ struct ChipBarTests {
       bench.swipe(.left)
       bench.run(1_500)
     }
-    #expect(chip(11, bench)?.maxX == .points(318), "and at its end")
+    #expect(chip(11, bench)?.maxX == .points(302), "and at its end")
   }
 
   @Test("a tap on a chip brings it to the middle")
@@ -124,7 +124,7 @@ struct ChipBarTests {
     "half of the gap on either side belongs to a chip, and the whole height of the bar",
     arguments: [
       (147.0, 1.0, 2), (143, 47, 2), (141, 24, nil), (270, 24, 2), (273, 24, 3), (1, 24, nil), (11, 24, nil),
-      (333, 24, 3),
+      (317, 24, 3), (319, 24, nil), (325, 24, nil),
     ] as [(Double, Double, UInt32?)])
   func touchAreas(x: Double, y: Double, category: UInt32?) {
     var bench = bench()
@@ -133,13 +133,51 @@ struct ChipBarTests {
     #expect(bench.actions == (category == nil ? [] : [.selectChip]))
   }
 
-  @Test("the two buttons take what lies on them, to the point")
+  @Test("the two buttons take what lies on them, to the point, and what is free around them does nothing")
   func buttons() {
-    for (x, screen) in [(334.0, GalleryScreen.groupList), (381, .groupList), (382, .pinPad), (429, .pinPad)] {
+    for (x, screen) in [
+      (326.0, GalleryScreen.groupList), (369, .groupList), (370, .grid), (377, .grid), (378, .pinPad),
+      (421, .pinPad), (422, .grid),
+    ] {
       var bench = bench()
       bench.tap(x, 24)
       #expect(bench.gallery.currentScreen == screen, "\(x)")
     }
+  }
+
+  @Test(
+    "three buttons stand 8 pt apart, and chips end at their window, on the smallest phone and on one with edges on its side",
+    arguments: [
+      (ScreenSize(375, 667), ScreenInsets(top: 20)),
+      (ScreenSize(852, 393), ScreenInsets(left: 59, bottom: 21, right: 59)),
+    ])
+  func besideButtons(size: ScreenSize, insets: ScreenInsets) {
+    var screen = ScreenMetrics(size: size, scale: 2, refreshHertz: 60)
+    screen.insets = insets
+    var catalogue = PhotoCatalogue.sample(Array(repeating: 3, count: 12))
+    catalogue.rewards = []
+    let bench = GalleryBench(catalogue, screen: screen)
+    let safe = screen.safeArea
+    let buttons = bench.items(.button).map(\.frame)
+    #expect(buttons.count == 3)
+    for (one, next) in zip(buttons, buttons.dropFirst()) { #expect(next.minX - one.maxX >= .points(8)) }
+    #expect(buttons.allSatisfy { $0.size.width >= .points(44) && $0.size.height >= .points(44) })
+    #expect(buttons.allSatisfy { $0.maxX <= safe.maxX && $0.minY >= safe.minY })
+    // What is drawn over chips reaches from the window's end to the screen's edge, below the buttons.
+    let items = bench.gallery.display.items
+    guard let lastChip = items.lastIndex(where: { $0.id.slot == DisplaySlot.chip.rawValue }),
+      let firstButton = items.firstIndex(where: { $0.id.slot == DisplaySlot.button.rawValue })
+    else { return #expect(Bool(false), "no chip or no button") }
+    let covers = items[lastChip + 1..<firstButton].map(\.frame)
+    #expect(covers.contains { $0.minX + .points(8) == buttons[0].minX && $0.maxX == size.width })
+    #expect(insets.left == .zero || covers.contains { $0.minX == .zero && $0.maxX == safe.minX })
+    #expect(items[lastChip].frame.maxX > buttons[0].minX, "the last chip reaches beyond the window")
+    // Above the bar nothing of what scrolls shows.
+    #expect(
+      insets.top == .zero
+        || items.contains {
+          $0.id == DisplaySlot.bar.id(9) && $0.frame.minY == .zero && $0.frame.maxY == safe.minY + .points(48)
+        })
   }
 
   /// A swipe to the left within 60 ms.
@@ -180,7 +218,7 @@ struct ChipBarTests {
     bench.run(4_000)
     #expect(!bench.gallery.isAnimating)
     for _ in 0..<8 { bench.drag(320, 24, dx: -300, dy: 0, pause: 200) }
-    #expect(chip(11, bench)?.maxX == .points(318))
+    #expect(chip(11, bench)?.maxX == .points(302))
     #expect(bench.actions == [])
   }
 

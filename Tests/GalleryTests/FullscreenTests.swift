@@ -31,7 +31,60 @@ import Testing
       return key.photo.raw
     }
     #expect(full == [10_005, 10_006])
-    #expect(bench.texts == ["Category 1", "5 / 12"])
+    #expect(bench.texts == ["Close", "Category 1", "5 / 12"])
+  }
+
+  // Nothing on the screen said how to leave it.
+  @Test(
+    "the overlay has a close button in the safe area, of 44 pt, that leaves at any zoom and for two taps too")
+  func closes() {
+    for steps in ["tap", "zoomed", "two taps", "empty"] {
+      var bench = open()
+      if steps == "empty" {
+        for _ in 0..<2 {
+          bench.swipe(.left)
+          bench.run(1_500)
+        }
+      }
+      if steps == "zoomed" {
+        bench.doubleTap(215, 466)
+        bench.run(600)
+        #expect(bench.gallery.glance().zoomMillionths == 2_500_000)
+      }
+      let close = bench.items(.button).last
+      #expect(close?.trait == .button && bench.texts.contains("Close"), "\(steps)")
+      #expect(close.map { $0.frame.size.width >= .points(44) && $0.frame.size.height >= .points(44) } == true)
+      if steps == "two taps" { bench.doubleTap(30, 30) } else { bench.tap(30, 30) }
+      bench.run(400)
+      #expect(bench.gallery.currentScreen == .grid, "\(steps)")
+      #expect(bench.actions.count { $0 == .closePhoto } == 1, "\(steps)")
+    }
+  }
+
+  @Test("the close button goes with the overlay; where it was, a tap then brings that back")
+  func closeGoes() {
+    var bench = open()
+    bench.run(4_500)
+    #expect(bench.texts.isEmpty)
+    bench.tap(30, 30)
+    bench.run(400)
+    #expect(bench.gallery.currentScreen == .fullscreen && bench.texts.contains("Close"))
+    bench.tap(30, 30)
+    bench.run(400)
+    #expect(bench.gallery.currentScreen == .grid)
+  }
+
+  @Test("the close button and what stands beside it lie within the edges that a device keeps free")
+  func closeInEdges() {
+    var screen = ScreenMetrics(size: ScreenSize(852, 393), scale: 3, refreshHertz: 60)
+    screen.insets = ScreenInsets(left: 59, bottom: 21, right: 59)
+    var bench = GalleryBench(.sample([3]), screen: screen)
+    bench.tap(120, 100)
+    bench.run(1_500)
+    let (safe, items) = (screen.safeArea, bench.items(.button) + bench.items(.label))
+    #expect(bench.gallery.currentScreen == .fullscreen && items.count == 3)
+    #expect(items.allSatisfy { $0.frame.minX >= safe.minX && $0.frame.maxX <= safe.maxX })
+    for (one, next) in zip(items, items.dropFirst()) { #expect(one.frame.maxX <= next.frame.minX) }
   }
 
   @Test("while the photo loads its thumbnail stands in, with a spinner")

@@ -193,7 +193,7 @@ import Testing
     }
     bench.run(2_000)
     let chip = try #require(bench.items(.chip).first { $0.id.payload == 5 })
-    #expect((chip.frame.minX.points + chip.frame.maxX.points) / 2 == (430 - 96) / 2)
+    #expect((chip.frame.minX.points + chip.frame.maxX.points) / 2 == (430 - 112) / 2)
   }
 
   @Test("an empty category is a placeholder, no category at all a state of its own")

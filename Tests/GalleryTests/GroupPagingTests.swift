@@ -202,6 +202,6 @@ struct GroupPagingTests {
     bench.drag(200, 300, dx: 0, dy: 120, pause: 100)
     bench.press(200, 100)
     #expect(bench.gallery.isOverlayVisible)
-    #expect(bench.items(.bar).map(\.opacity) == [255])
+    #expect(bench.items(.bar).map(\.opacity) == [255, 255])
   }
 }

@@ -78,7 +78,8 @@ struct LandscapeTests {
     for screen in Self.screens {
       var bench = GalleryBench(.sample([9, 3]), screen: screen)
       let buttons = bench.items(.button).map(\.frame)
-      #expect(buttons.map(\.maxX).max() == screen.size.width && buttons.allSatisfy { $0.minY == .zero })
+      #expect(buttons.map(\.maxX).max() == screen.size.width - .points(8))
+      #expect(buttons.allSatisfy { $0.minY == .points(2) && $0.maxY == .points(46) })
       bench.deliversPhotos = true
       bench.tap(30, 80)
       bench.run(600)

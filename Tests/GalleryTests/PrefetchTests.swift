@@ -76,9 +76,9 @@ struct PrefetchTests {
     bench.run(400)
     #expect(bench.gallery.currentCategory == CategoryID(3))
     bench.effects.removeAll()
-    bench.touch(5, .began, 60, 24)
-    bench.touch(40, .moved, 120, 24)
-    bench.touch(60, .moved, 160, 24)
+    bench.touch(5, .began, 20, 24)
+    bench.touch(40, .moved, 80, 24)
+    bench.touch(60, .moved, 120, 24)
     bench.run(100)
     #expect(Set(unwanted(bench.effects)).isSuperset(of: firstScreen(1)) || ahead(bench.effects).isEmpty)
   }

@@ -87,8 +87,16 @@ struct TextTests {
       (TextKey.askColour.text(), "Which colour?"), (TextKey.keepPhotos.text(0), "Delete"),
       (TextKey.keepPhotos.text(3), "Delete, keep 3 photos"), (TextKey.suggestedName.text(0), "Animals"),
       (TextKey.suggestedColour.text(0), "Green"), (TextKey.pointReason.text(1), "Was kind"),
-      (TextKey.streak.text(0), "No days in a row"), (TextKey.streak.text(1), "1 day"),
-      (TextKey.streak.text(9), "9 days in a row"), (TextKey.shortPoints.text(of: Points(9_999)), "9999"),
+      (TextKey.streak.text(0), "No days in a row with points"),
+      (TextKey.streak.text(1), "1 day in a row with points"),
+      (TextKey.streak.text(9), "9 days in a row with points"),
+      (TextKey.text(earnedToday: Points(1_526), of: Points(39)), "1,526 of 39 points today"),
+      (TextKey.text(earnedToday: Points(1), of: .zero), "1 point today"),
+      (
+        TextKey.text(earnedToday: Points(20_000_000), of: Points(10_000)), "20,000,000 of 10,000 points today"
+      ),
+      (TextKey.weekOfPoints.text(), "Points of the last seven days"),
+      (TextKey.shortPoints.text(of: Points(9_999)), "9999"),
       (TextKey.shortPoints.text(of: Points(12_345)), "12k"),
       (TextKey.shortPoints.text(of: Points(3_400_000)), "3M"), (TextKey.weekday.text(6), "Sun"),
       (TextKey.pointStep.text(5), "+5"), (TextKey.pointStep.text(20, 1), "−20"),

@@ -45,7 +45,10 @@ struct TraitTests {
     var bench = Self.bench()
     bench.tap(50, 100)
     bench.run(1_500)
-    #expect(traits(bench) == ["backdrop decoration", "page imageButton", "bar decoration", "label text"])
+    #expect(
+      traits(bench) == [
+        "backdrop decoration", "page imageButton", "bar decoration", "label text", "button button",
+      ])
   }
 
   @Test("groups: cards to be touched; the viewer's photo, its texts and what closes it")

@@ -1,3 +1,4 @@
+import Drawing
 import Gallery
 import Gestures
 import Invariants
@@ -54,6 +55,30 @@ struct AccessibleScreensTests {
         gallery.layOut(at: now, effects: &effects)
         let delta = gallery.diff(digest: &digest)
         look(delta)
+      }
+      if !gallery.isAnimating { lookAtPicture() }
+    }
+
+    /// What a picture of the screens has shown to be wrong.
+    private(set) var faults: Set<String> = []
+
+    /// Words that are drawn beyond their frames, in the font that pictures have, and buttons closer to each other than 8 pt.
+    private func lookAtPicture() {
+      let items = gallery.display.items
+      let picture = ScreenPicture(
+        size: gallery.screen.size, safeArea: gallery.screen.safeArea, items: items,
+        texts: items.map { gallery.spell($0.text) })
+      for item in picture.cutItems() {
+        let (width, height) = (item.frame.size.width.points, item.frame.size.height.points)
+        faults.insert(
+          "\(gallery.currentScreen): \"\(gallery.spell(item.text))\" of \(item.textSize) pt in \(width) x \(height)"
+        )
+      }
+      let buttons = items.filter { $0.id.slot == DisplaySlot.button.rawValue }
+      for (place, one) in buttons.enumerated() {
+        for other in buttons[(place + 1)...] where one.frame.grown(by: .points(8)).intersects(other.frame) {
+          faults.insert("\(gallery.currentScreen): buttons \(one.id.payload) and \(other.id.payload) touch")
+        }
       }
     }
 
@@ -134,7 +159,11 @@ struct AccessibleScreensTests {
     form(393, 852, 3, ScreenInsets(top: 59, bottom: 34)),
     form(852, 393, 3, ScreenInsets(left: 59, bottom: 21, right: 59)),
     form(430, 932, 3, ScreenInsets(top: 59, bottom: 34)),
+    form(932, 430, 3, ScreenInsets(left: 59, bottom: 21, right: 59)),
     form(744, 1133, 2, ScreenInsets(top: 24, bottom: 20)),
+    form(1133, 744, 2, ScreenInsets(top: 24, bottom: 20)),
+    form(800, 1280, 2, ScreenInsets(top: 24, bottom: 24)),
+    form(1280, 800, 2, ScreenInsets(top: 24, bottom: 24)),
     form(1024, 1366, 2, ScreenInsets(top: 24, bottom: 20)),
     form(1366, 1024, 2, ScreenInsets(top: 24, bottom: 20)),
   ]
@@ -219,6 +248,7 @@ struct AccessibleScreensTests {
     #expect(stage.seen == Set(GalleryScreen.allCases), "\(place)")
     #expect(stage.check.tally.provoked > 30, "\(place)")
     #expect(stage.check.tally.violations == 0, "\(place): \(stage.check.tally.examples)")
+    #expect(stage.faults.isEmpty, "\(place): \(stage.faults.sorted())")
   }
 
   private static func visit(_ stage: Stage) {
@@ -306,5 +336,12 @@ struct AccessibleScreensTests {
     stage.touch(.button, .cancel)
     stage.touch(.button, .back)
     stage.touch(.button, .kidsMode)
+  }
+}
+
+extension ScreenRect {
+  fileprivate func grown(by length: ScreenLength) -> ScreenRect {
+    ScreenRect(
+      x: minX - length, y: minY - length, width: size.width + length * 2, height: size.height + length * 2)
   }
 }

@@ -44,6 +44,8 @@ struct AlbumCurrentCheckTests {
           colour: place == front ? colour : 0xE0E0E0, trait: place == front ? .selectedButton : .button))
     }
     items.append(
+      DisplayItem(id: DisplaySlot.bar.id(11), kind: .bar, frame: ScreenRect(264, 0, 56, 48)))
+    items.append(
       DisplayItem(id: DisplaySlot.button.id(0), kind: .button, frame: ScreenRect(272, 0, 48, 48)))
     for (place, photo) in photos.enumerated() {
       items.append(

@@ -122,6 +122,28 @@ struct ParentSightTests {
     #expect(check.tally.violations == 3)
   }
 
+  @Test(
+    "the hint at a balance that cannot go below zero is there where a button takes more than there is, and only there",
+    arguments: [
+      (19, TextKey.neverBelowZero, 0), (19, nil, 1), (20, TextKey.neverBelowZero, 1), (20, nil, 0),
+      (20, TextKey.tooFewPoints, 0), (5, TextKey.tooFewPoints, 0),
+    ] as [(Int64, TextKey?, Int)])
+  func hint(balance: Int64, note: TextKey?, violations: Int) {
+    var check = ParentPointsCheck(goal: .zero)
+    film.move(to: 0)
+    film.frame.glance.screen = .parentChildren
+    var items = [
+      item(.bar, 5, ScreenRect(0, 0, 320, 48), TextKey.children.text()), item(.panel, 0),
+      item(.figure, 1, ScreenRect(0, 70, 100, 20), TextKey.balance.text(of: Points(balance))),
+    ]
+    for step in 0..<4 { items.append(item(.control, UInt64(step))) }
+    if let note { items.append(item(.figure, 4, ScreenRect(0, 200, 100, 20), note.text())) }
+    film.show(items)
+    film.frame.family = .read(family(3, balance: balance))
+    check.check(film.with(changed: true))
+    #expect(check.tally.violations == violations, "\(check.tally.examples)")
+  }
+
   @Test("they are read when they come up, and when a batch has made another of them")
   func reads() {
     for (changes, tells, violations) in [(false, false, 1), (true, false, 2), (true, true, 1)] {

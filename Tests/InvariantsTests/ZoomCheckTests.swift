@@ -1,4 +1,5 @@
 import Gallery
+import Gestures
 import Invariants
 import Kernel
 import Simulation
@@ -85,6 +86,31 @@ struct ZoomCheckTests {
     film.frame.glance.screen = .grid
     check.check(film.with(changed: true))
     #expect(check.tally.violations == (isExcused ? 0 : 1))
+  }
+
+  @Test(
+    "a tap on the close button leaves while zoomed; a tap beside it, and one where none is, may not",
+    arguments: [(30.0, true, true), (60, true, false), (30, false, false)] as [(Double, Bool, Bool)])
+  func closes(x: Double, isShown: Bool, isAllowed: Bool) {
+    var check = ZoomCheck()
+    let film = Film()
+    film.frame.glance.zoomMillionths = 2_500_000
+    film.frame.glance.screen = .fullscreen
+    film.show(
+      isShown
+        ? [
+          DisplayItem(
+            id: DisplaySlot.button.id(9), kind: .button, frame: ScreenRect(8, 8, 44, 44),
+            text: TextKey.close.text())
+        ] : [])
+    check.check(film.with(changed: true))
+    film.move(to: 16)
+    film.frame.glance.zoomMillionths = 1_000_000
+    film.frame.glance.screen = .grid
+    let tap = GestureDecision(
+      kind: .tap, sequence: 3, time: .zero, position: ScreenPoint(x, 30), start: ScreenPoint(x, 30))
+    check.check(film.with([Film.acted(.closePhoto, 3, at: 0)], [tap], changed: true))
+    #expect(check.tally.violations == (isAllowed ? 0 : 1))
   }
 
   @Test("going to and fro in fullscreen, and leaving another screen, is none")

@@ -33,9 +33,8 @@ struct Brush {
     guard !text.isEmpty, item.kind != .ring || item.textSize > 0, item.kind != .spinner else { return }
     let isInk = item.kind.colourMeaning == .ink
     if isInk, overPhoto { fill(frame, 0x000000, opacity * 0.6, corner: 4) }
-    // What has no letters on screen, and a button no wider than a finger, is a symbol: its name stands in its place, small.
-    let isSymbol = item.textSize == 0 || (item.kind == .button && frame.size.width.points <= Brush.symbol)
-    let points = isSymbol ? fitting(text, in: frame) : Double(item.textSize)
+    // Of a symbol the name stands in its place, small.
+    let points = isSymbol(item) ? fitting(text, in: frame) : Double(item.textSize)
     let ink = item.kind.colourMeaning == .fill ? Contrast.ink(on: item.colour) : item.colour
     write(text, in: frame, points: points, ink, opacity)
   }
@@ -240,6 +239,23 @@ struct Brush {
       cairo_show_text(context, line)
     }
     cairo_new_path(context)
+  }
+
+  /// Whether what an item says is drawn within its frame; what is drawn as a symbol is made to fit.
+  func fits(_ item: DisplayItem, _ text: String) -> Bool {
+    guard !text.isEmpty, item.textSize > 0, !isSymbol(item) else { return true }
+    let points = Double(item.textSize)
+    cairo_set_font_size(context, points * Brush.narrowness)
+    let lines = lines(of: text, within: item.frame.size.width.points)
+    // The last line needs no room below it.
+    let height = (Double(lines.count - 1) * 1.3 + 1) * points
+    return (lines.map(width).max() ?? 0) <= item.frame.size.width.points
+      && height <= item.frame.size.height.points
+  }
+
+  /// What has no letters on screen, and a button no wider than a finger, is a symbol.
+  private func isSymbol(_ item: DisplayItem) -> Bool {
+    item.textSize == 0 || (item.kind == .button && item.frame.size.width.points <= Brush.symbol)
   }
 
   private func lines(of text: String, within width: Double) -> [String] {

@@ -76,6 +76,16 @@ package struct ScreenPicture {
     return sink.bytes
   }
 
+  /// The items whose words, in the font and the lines in which they are drawn, reach beyond their frames. O(letters).
+  package func cutItems() -> [DisplayItem] {
+    let surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, 1, 1)
+    defer { cairo_surface_destroy(surface) }
+    let context = cairo_create(surface)
+    defer { cairo_destroy(context) }
+    let brush = Brush(context, [:])
+    return zip(items, texts).filter { $0.opacity > 0 && !brush.fits($0, $1) }.map(\.0)
+  }
+
   /// Whether what lies right below a label's middle is a photo.
   private func liesOnPhoto(_ place: Int) -> Bool {
     let frame = items[place].frame

@@ -27,13 +27,37 @@ struct ParentChildrenTests {
     let figures = bench.items(.figure).filter { $0.id.payload >> 8 == 0 }.map { bench.gallery.spell($0.text) }
     #expect(
       figures == [
-        "Child 1", "120", "45 / 100", "1 day", "0", "Sat", "5", "Sun", "0", "Mon", "30", "Tue", "20", "Wed",
-        "0",
-        "Thu", "45", "Fri", "No balance goes below zero",
+        "Child 1", "120", "45 of 100 points today", "1 day in a row with points",
+        "Points of the last seven days",
+        "0", "Sat", "5", "Sun", "0", "Mon", "30", "Tue", "20", "Wed", "0", "Thu", "45", "Fri",
       ])
     #expect(bench.items(.ring).map { bench.gallery.spell($0.text) } == ["45 %", "45 %"])
-    let bars = bench.items(.gauge).filter { $0.id.payload >> 8 == 0 }
+    let bars = bench.items(.gauge).filter { $0.id.payload >> 8 == 0 && $0.id.payload & 255 != 8 }
     #expect(bars.count == 4 && bars.map(\.frame.size.height).max() == bars.last?.frame.size.height)
+  }
+
+  // The bar of the best day was as wide as it was high, and drawn as a disc.
+  @Test(
+    "a day's bar is a rectangle that stands on one line with the others, as high as its points beside the best"
+  )
+  func bars() {
+    let bench = open(1)
+    let zero = bench.items(.gauge).first { $0.id.payload & 255 == 8 }
+    let bars = bench.items(.gauge).filter { $0.id.payload & 255 != 8 }
+    #expect(bars.allSatisfy { $0.kind == .bar && $0.frame.maxY == zero?.frame.maxY })
+    #expect(bars.allSatisfy { $0.frame.size.width <= .points(24) })
+    #expect(bars.map { ($0.frame.size.height.points * 45 / 48).rounded() } == [5, 30, 20, 45])
+    #expect(zero.map { line in bars.allSatisfy { $0.frame.minX >= line.frame.minX } } == true)
+  }
+
+  @Test(
+    "that no balance goes below zero is said only where a button would take more than there is",
+    arguments: [(0, true), (19, true), (20, false), (120, false)] as [(Int64, Bool)])
+  func hint(balance: Int64, says: Bool) {
+    var bench = GalleryBench.parents(at: .children, [2])
+    bench.post(.familyTold([Self.standing(1, balance: balance)]))
+    bench.run(100)
+    #expect(bench.texts.contains("No balance goes below zero") == says)
   }
 
   @Test("a correction asks for its reason; only then the ledger is asked, and once")
@@ -51,7 +75,7 @@ struct ParentChildrenTests {
     bench.post(.adjustmentRefused(ChildID(2)))
     bench.run(100)
     let notes = bench.items(.figure).filter { $0.id.payload & 255 == 4 }.map { bench.gallery.spell($0.text) }
-    #expect(notes == ["No balance goes below zero", "Too few points: nothing taken"])
+    #expect(notes == ["Too few points: nothing taken"])
   }
 
   @Test("twelve children scroll, and only what shows of them exists")

@@ -35,9 +35,11 @@ extension ChildActor {
   /// `isSure` of one that has had enough: by what leads out best.
   mutating func leave(_ think: Double, _ sense: ScreenSense, isSure: Bool = false) -> PlannedMove {
     switch sense.screen {
-    case .fullscreen: return exitMove(think, sense, isSure: isSure)
-    case .groupList, .groupViewer:
-      if !sense.targets.closeButton.isEmpty && (isSure || sense.screen == .groupList || random.chance(0.6)) {
+    case .fullscreen, .groupList, .groupViewer:
+      // Over a photo the button comes and goes, and the drag is what children are used to [A].
+      let habit = sense.screen == .fullscreen ? 0.3 : 0.6
+      if !sense.targets.closeButton.isEmpty && (isSure || sense.screen == .groupList || random.chance(habit))
+      {
         return PlannedMove(intent: .tap, start: sense.targets.closeButton.centre, think: think)
       }
       return exitMove(think, sense, isSure: isSure)

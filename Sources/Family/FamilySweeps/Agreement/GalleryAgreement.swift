@@ -72,6 +72,8 @@ package struct GalleryAgreement: Hashable, Sendable {
         let device = stream.fill(&block, index: index, count: GestureBlock.length)
         if plan.screen == .grid {
           block.removeGestures { $0.phase == .began && $0.position.y < GalleryDriver.barHeight }
+        } else {
+          block.removeGestures { $0.phase == .began && GalleryDriver.closeButton.contains($0.position) }
         }
         let touches = block.touches()
         for setting in benches.indices {

@@ -19,6 +19,8 @@ internal import Touches
 package struct GalleryDriver: Sendable {
   /// A finger that lands above this lands on the grid's bar of chips, which is no place for swipes.
   package static let barHeight = ScreenLength.points(48)
+  /// The close button of the viewer's overlay, where taps close the photo.
+  package static let closeButton = ScreenRect(8, 8, 44, 44)
   /// Photos that must be left on either side of the one in front when a stretch of touches begins.
   private static let margin = 2
 

@@ -140,13 +140,14 @@ package struct AlbumCurrentCheck: FamilyCheck {
         return "the chip \"\(category.name)\" has another colour"
       }
     }
-    let bar = frame.items.first { $0.id.slot == DisplaySlot.bar.rawValue }?.frame ?? .zero
-    let buttons = frame.items.filter { $0.id.slot == DisplaySlot.button.rawValue }.map(\.frame.minX)
+    let bar = frame.items.first { $0.id == DisplaySlot.bar.id(0) }?.frame ?? .zero
+    // The window of the chips ends where the bar's right end is covered.
+    let ends = frame.items.filter { $0.id == DisplaySlot.bar.id(11) }.map(\.frame.minX)
     let gap = AlbumCurrentCheck.chipGap
     if first > 0, let edge = chips.first?.frame.minX, edge - gap > bar.minX {
       return "before the chip \"\(said[0])\" another one is missing"
     }
-    if first + said.count < visible.count, let edge = chips.last?.frame.maxX, let end = buttons.min(),
+    if first + said.count < visible.count, let edge = chips.last?.frame.maxX, let end = ends.min(),
       edge + gap < end
     {
       return "after the chip \"\(said[said.count - 1])\" another one is missing"
@@ -182,7 +183,7 @@ package struct AlbumCurrentCheck: FamilyCheck {
     private let bar: ScreenRect
 
     init(_ frame: CheckedFrame, on screen: ScreenMetrics?) {
-      bar = frame.items.first { $0.id.slot == DisplaySlot.bar.rawValue }?.frame ?? .zero
+      bar = frame.items.first { $0.id == DisplaySlot.bar.id(0) }?.frame ?? .zero
       shown = frame.items.filter { $0.id.slot == DisplaySlot.thumbnail.rawValue }.sorted {
         $0.frame.minY != $1.frame.minY ? $0.frame.minY < $1.frame.minY : $0.frame.minX < $1.frame.minX
       }

@@ -18,7 +18,9 @@ package struct ScrollWindows: Sendable {
     var right = safe.maxX
     for item in items {
       if item.id == ScrollWindows.bar(of: screen) { top = max(top, item.frame.maxY) }
-      if item.id.slot == DisplaySlot.button.rawValue, item.frame.minX < right { right = item.frame.minX }
+      if item.id == DisplaySlot.bar.id(11) || item.id.slot == DisplaySlot.button.rawValue {
+        right = min(right, item.frame.minX)
+      }
     }
     var bottom = safe.maxY
     var strip = ScreenRect(x: safe.minX, y: safe.minY, width: right - safe.minX, height: top - safe.minY)

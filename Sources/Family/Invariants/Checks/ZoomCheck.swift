@@ -2,13 +2,14 @@ internal import Gallery
 internal import Kernel
 package import Simulation
 
-/// Zoom stays in 0.5x to 4x, and fullscreen is never left while zoomed. Provoked by sequences of touches while zoomed.
+/// Zoom stays in 0.5x to 4x, and while zoomed nothing leaves fullscreen but a tap on its close button. Provoked by sequences of touches
+/// while zoomed.
 ///
 /// Of a photo that others take away nothing is left to be zoomed: then it may be left, in that frame. Whatever else changes in the album
 /// is no reason.
 package struct ZoomCheck: FamilyCheck {
   package static let invariant = FamilyInvariant(
-    "zoom.range", title: "Zoom stays in 0.5x to 4x, and fullscreen is never left while zoomed.",
+    "zoom.range", title: "Zoom stays in 0.5x to 4x; while zoomed only the close button leaves fullscreen.",
     provokedBy: "every touch sequence that begins while zoomed"
   ) { _ in [ZoomCheck()] }
 
@@ -19,6 +20,8 @@ package struct ZoomCheck: FamilyCheck {
   private var lastScreen = GalleryScreen.grid
   /// The photos that were in front in the last frame, and the categories that had them.
   private var pages: [(photo: PhotoID, home: CategoryID?)] = []
+  /// Where the close button was.
+  private var close = ScreenRect.zero
 
   package init() {}
 
@@ -36,7 +39,7 @@ package struct ZoomCheck: FamilyCheck {
           if case .acted(.closePhoto, _, _) = effect { return true }
           return false
         })
-    if isLeft && lastZoom != 1_000_000 && !isGone(frame) {
+    if isLeft && lastZoom != 1_000_000 && !isGone(frame) && !isClosed(frame) {
       tally.violate(at: frame.vsync, "fullscreen was left at a zoom of \(lastZoom) millionths")
     }
     wasTouching = frame.glance.isTouching
@@ -50,9 +53,24 @@ package struct ZoomCheck: FamilyCheck {
     !pages.isEmpty && pages.allSatisfy { $0.home == nil || frame.album.home(of: $0.photo) != $0.home }
   }
 
+  /// Whether a tap of this frame lay on the close button.
+  private func isClosed(_ frame: CheckedFrame) -> Bool {
+    frame.decisions.contains { decision in
+      switch decision.kind {
+      case .tap, .doubleTap: close.contains(decision.position)
+      default: false
+      }
+    }
+  }
+
   private mutating func note(_ frame: CheckedFrame) {
     pages.removeAll(keepingCapacity: true)
+    close = .zero
     guard frame.glance.screen == .fullscreen else { return }
+    let button = frame.items.first {
+      $0.id.slot == DisplaySlot.button.rawValue && TextKey(rawValue: $0.text.key) == .close
+    }
+    if let button { close = button.frame }
     for item in frame.items where item.id.slot == DisplaySlot.page.rawValue {
       let photo = PhotoID(item.id.payload)
       pages.append((photo, frame.album.home(of: photo)))

@@ -100,6 +100,7 @@ package struct ParentPointsCheck: FamilyCheck {
       return "has \(fill) thousandths of a ring for \(earned.count) of \(goal.count)"
     }
     if let streak = card.streak, streak != child.streak { return "says \(streak) days of \(child.streak)" }
+    if let wrong = card.wrongNote { return wrong }
     let best = max(1, child.week.map(\.count).max() ?? 0)
     for (day, points) in child.week.enumerated() {
       let weekday = Int((today - Int64(child.week.count - 1 - day) + 3) % 7 + 7) % 7
@@ -129,6 +130,8 @@ struct ChildCards {
     var days: [Int: (points: Int64, weekday: Int?)] = [:]
     var bars: [Int: ScreenLength] = [:]
     var buttonCount = 0
+    /// What is said below the buttons.
+    var note: TextKey?
     var hasPanel = false
 
     var lacksSomething: Bool {
@@ -138,6 +141,9 @@ struct ChildCards {
   }
 
   private(set) var cards: [Int: Card] = [:]
+
+  /// The most that one of a card's buttons takes (docs/product.md, section 7).
+  fileprivate static let mostTaken: Int64 = 20
 
   /// O(items).
   init(_ frame: CheckedFrame) {
@@ -163,12 +169,24 @@ struct ChildCards {
 }
 
 extension ChildCards.Card {
+  /// That no balance goes below zero is said where a button takes more than there is, and nowhere else.
+  fileprivate var wrongNote: String? {
+    guard let balance, buttonCount == 4 else { return nil }
+    let applies = balance < ChildCards.mostTaken
+    if note == .neverBelowZero, !applies {
+      return "says that no balance goes below zero, with \(balance) points"
+    }
+    return note == nil && applies
+      ? "does not say that no balance goes below zero, with \(balance) points" : nil
+  }
+
   fileprivate mutating func read(_ item: DisplayItem, _ part: Int, _ frame: CheckedFrame) {
     switch part {
     case 0: name = frame.names[item.text] ?? ""
     case 1: balance = item.text.points
     case 2: goal = item.text.goal
     case 3: streak = item.text.first
+    case 4: note = TextKey(rawValue: item.text.key)
     case 16..<23: days[part - 16, default: (0, nil)].points = item.text.points
     case 32..<39: days[part - 32, default: (0, nil)].weekday = item.text.first
     default: break

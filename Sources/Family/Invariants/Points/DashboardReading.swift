@@ -50,7 +50,10 @@ extension DisplayText {
 
   /// "earned / goal": a number each; or, of a large one, 32 bits and 16.
   var goal: (earned: Int64, of: Int64) {
-    guard TextKey(rawValue: key) == .largeGoal else { return (Int64(first), Int64(second)) }
-    return (Int64(first) << 8 | Int64(second) >> 16, Int64(second) & 0xFFFF)
+    switch TextKey(rawValue: key) {
+    case .largeGoal, .largeEarnedToday:
+      (Int64(first) << 8 | Int64(second) >> 16, Int64(second) & 0xFFFF)
+    default: (Int64(first), Int64(second))
+    }
   }
 }

@@ -180,12 +180,16 @@ struct GalleryContext: Sendable {
       slot, payload, kind, frame, text: text, size: size, colour: colour, opacity: opacity, trait: trait)
   }
 
+  /// The size of a text in a place for one line. A tenth of the place's width stays free: letters are measured by their mean, and those of
+  /// "Abbruch" are wider.
+  ///
   /// Apart from where it is asked, whose every frame would else be given a copy of the context to count letters with.
-  @inline(never) private mutating func sizeToFit(
+  @inline(never) mutating func sizeToFit(
     _ text: DisplayText, _ standard: UInt8, in place: ScreenSize
   ) -> UInt8 {
     let count = letters(of: text)
-    return TextMeasure.size(standard, canvas.type, characters: count, in: place)
+    let room = ScreenSize(width: place.width.scaled(by: 9, over: 10), height: place.height)
+    return TextMeasure.size(standard, canvas.type, characters: count, in: room)
   }
 
   /// Adds a text in the middle of the safe area, in lines as large as somebody wants it.

@@ -404,7 +404,7 @@ struct DashboardScreen: ScreenBehaviour {
   }
 
   private func drawBar(_ context: inout GalleryContext) {
-    context.canvas.put(.bar, 3, .bar, layout.bar, text: TextKey.points.text(), role: .bar)
+    context.putTitleBar(3, layout.bar, TextKey.points.text())
     context.canvas.put(.button, 5, .button, layout.back, text: TextKey.close.text(), role: .button)
     context.canvas.put(.button, 6, .button, layout.settings, text: TextKey.settings.text(), role: .button)
   }

@@ -19,6 +19,8 @@ struct DisplayCanvas: Sendable {
   private static let lineHeight = ScreenLength.points(44)
   private static let lineMargin = ScreenLength.points(16)
   private static let squareSide = ScreenLength.points(44)
+  /// What is narrower has no room for the words of a photo that cannot be shown: a symbol is drawn there.
+  private static let leastForWords = ScreenLength.points(88)
 
   init(_ screen: ScreenMetrics) {
     size = screen.size
@@ -74,6 +76,27 @@ struct DisplayCanvas: Sendable {
   /// The same as a shade over a photo that fills the screen: nothing of it shows above or beside the strip.
   func topShade(_ height: ScreenLength) -> ScreenRect {
     ScreenRect(origin: .zero, size: ScreenSize(width: size.width, height: safe.minY + height))
+  }
+
+  /// Covers what lies above a bar of the safe area and beside it, out to the screen's edges: nothing that scrolls under the bar comes out
+  /// there. Adds nothing where the bar reaches those edges itself.
+  mutating func coverEdges(aboveBarOf height: ScreenLength) {
+    guard safe.minY > .zero || safe.size.width < size.width else { return }
+    put(.bar, 9, .bar, topShade(height), role: .bar)
+  }
+
+  /// Covers a bar of the safe area left and right of the window in which its chips scroll, out to the screen's edges: chips end where
+  /// the window does. Adds nothing on a side where the window reaches the screen's edge.
+  mutating func coverSides(of window: ScreenRect) {
+    if window.minX > .zero {
+      let left = ScreenRect(x: .zero, y: window.minY, width: window.minX, height: window.size.height)
+      put(.bar, 10, .bar, left, role: .bar)
+    }
+    if window.maxX < size.width {
+      let right = ScreenRect(
+        x: window.maxX, y: window.minY, width: size.width - window.maxX, height: window.size.height)
+      put(.bar, 11, .bar, right, role: .bar)
+    }
   }
 
   /// What lies behind everything else of a screen; each keeps its identity from frame to frame.
@@ -136,7 +159,7 @@ struct DisplayCanvas: Sendable {
       DisplayItem(
         id: slot.id(number ?? photo.raw), kind: kind, frame: frame, photo: photo, pixels: copy.pixels,
         text: text,
-        textSize: text == .none ? 0 : TextSize.body,
+        textSize: text == .none || frame.size.width < DisplayCanvas.leastForWords ? 0 : TextSize.body,
         colour: kind == .photo ? 0 : ColourRole.placeholder.colour(in: theme), trait: trait))
   }
 }

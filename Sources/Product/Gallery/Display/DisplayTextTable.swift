@@ -37,10 +37,10 @@ struct DisplayTextTable: Sendable {
     case .senderName: return senders.indices.contains(first) ? senders[first] : ""
     case .rewardName: return rewards.indices.contains(first) ? rewards[first] : ""
     case .appKind: return appKinds.indices.contains(first) ? appKinds[first] : ""
-    case .position, .goal: return "\(first) / \(text.second)"
-    case .largeGoal:
-      let packed = first << 24 | text.second
-      return "\(packed >> 16) / \(packed & 0xFFFF)"
+    case .position: return "\(first) / \(text.second)"
+    case .goal, .largeGoal:
+      let (earned, goal) = text.earnedOfGoal
+      return "\(earned.count) / \(goal.count)"
     case .progress, .ringFill: return "\(first / 10) %"
     case .digit: return "\(first)"
     case .balance: return Points(text).spelled(in: language)

@@ -86,10 +86,11 @@ extension TextKey {
     case .cameraUnavailable: "No camera here"
     case .sharingOff: "Sharing is not set up"
     case .albumRefused: "Album not changed"
+    case .weekOfPoints: "Points of the last seven days"
     // They say what is in the album or known of the family (`GalleryContext.spell`).
     case .albumCategory, .photoCount, .selectedCount, .askToDelete, .keepPhotos, .fileName, .takenOn,
       .categoryState, .suggestedName, .suggestedColour, .pointReason, .childName, .streak, .shortPoints,
-      .weekday, .pointStep, .askReason:
+      .weekday, .pointStep, .askReason, .earnedToday, .largeEarnedToday:
       ""
     // They say their numbers, or a name (`DisplayTextTable`).
     case .categoryName, .categoryToast, .groupName, .senderName, .position, .minutesAgo, .hoursAgo, .daysAgo,
@@ -178,10 +179,11 @@ extension TextKey {
     case .cameraUnavailable: "Keine Kamera da"
     case .sharingOff: "Teilen ist nicht eingerichtet"
     case .albumRefused: "Album nicht geändert"
+    case .weekOfPoints: "Punkte der letzten sieben Tage"
     // They say what is in the album or known of the family (`GalleryContext.spell`).
     case .albumCategory, .photoCount, .selectedCount, .askToDelete, .keepPhotos, .fileName, .takenOn,
       .categoryState, .suggestedName, .suggestedColour, .pointReason, .childName, .streak, .shortPoints,
-      .weekday, .pointStep, .askReason:
+      .weekday, .pointStep, .askReason, .earnedToday, .largeEarnedToday:
       ""
     // They say their numbers, or a name (`DisplayTextTable`).
     case .categoryName, .categoryToast, .groupName, .senderName, .position, .minutesAgo, .hoursAgo, .daysAgo,

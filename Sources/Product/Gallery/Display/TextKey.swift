@@ -81,6 +81,8 @@ public enum TextKey: UInt16, Hashable, Sendable, CaseIterable {
   case sharingOff
   /// A notice: the server has refused what parents changed.
   case albumRefused
+  /// On a child's card: as `goal` and `largeGoal`, in a sentence; and what stands above the bars of seven days.
+  case earnedToday, largeEarnedToday, weekOfPoints
 
   /// The days of texts are counted from 1 January 1600, so that none is negative that a moment can be in.
   static let firstDay = CivilDay(daysSinceEpoch: -135_140)
@@ -98,12 +100,23 @@ public enum TextKey: UInt16, Hashable, Sendable, CaseIterable {
   /// "earned / goal": `goal` where both are under 2^24, else `largeGoal`, in which more than 4,294,967,295 points earned, or a goal of
   /// more than 65,535, read as that many.
   public static func text(earned: Points, of goal: Points) -> DisplayText {
+    text(earned, of: goal, as: .goal, orLarge: .largeGoal)
+  }
+
+  /// The same in a sentence about today: `earnedToday`, else `largeEarnedToday`.
+  public static func text(earnedToday: Points, of goal: Points) -> DisplayText {
+    text(earnedToday, of: goal, as: .earnedToday, orLarge: .largeEarnedToday)
+  }
+
+  private static func text(
+    _ earned: Points, of goal: Points, as key: TextKey, orLarge large: TextKey
+  ) -> DisplayText {
     let small = 0..<(1 << 24) as Range<Int64>
     if small.contains(earned.count), small.contains(goal.count) {
-      return TextKey.goal.text(Int(earned.count), Int(goal.count))
+      return key.text(Int(earned.count), Int(goal.count))
     }
     let packed = UInt64(UInt32(clamping: earned.count)) << 16 | UInt64(UInt16(clamping: goal.count))
-    return TextKey.largeGoal.text(Int(packed >> 24), Int(packed & 0xFF_FFFF))
+    return large.text(Int(packed >> 24), Int(packed & 0xFF_FFFF))
   }
 }
 

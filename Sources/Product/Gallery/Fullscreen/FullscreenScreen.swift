@@ -7,9 +7,12 @@ struct FullscreenScreen: ScreenBehaviour {
 
   private(set) var pages: PhotoPages
   private(set) var overlay = OverlayTimer()
+  /// What closes it, in the overlay.
+  private let closeFrame: ScreenRect
 
   init(_ context: GalleryContext) {
     pages = PhotoPages(screen: context.screen.size)
+    closeFrame = OverlayBar.close(in: context.screen.safeArea)
   }
 
   static func scope(_ gestures: GestureSettings) -> GestureScope {
@@ -81,7 +84,9 @@ struct FullscreenScreen: ScreenBehaviour {
   mutating func apply(_ decision: GestureDecision, _ context: inout GalleryContext) -> ScreenAnswer {
     switch decision.kind {
     case .tap: return tap(decision, &context)
-    case .doubleTap: toggleZoom(decision, &context)
+    case .doubleTap:
+      if isOnClose(decision) { return tap(decision, &context) }
+      toggleZoom(decision, &context)
     case .dragBegan: beginDrag(decision, &context)
     case .dragChanged: drag(decision, &context)
     case .dragEnded(let velocity): return endDrag(decision, velocity, &context)
@@ -93,8 +98,14 @@ struct FullscreenScreen: ScreenBehaviour {
     return .stay
   }
 
+  /// Whether a touch lies on the close button of an overlay that shows.
+  private func isOnClose(_ decision: GestureDecision) -> Bool {
+    overlay.fade.isShown && closeFrame.contains(decision.position)
+  }
+
+  /// Unlike a drag, the close button leaves at any zoom.
   private mutating func tap(_ decision: GestureDecision, _ context: inout GalleryContext) -> ScreenAnswer {
-    if context.settings.tapExits && pages.zoom.isAtRest {
+    if isOnClose(decision) || context.settings.tapExits && pages.zoom.isAtRest {
       context.act(.closePhoto, decision)
       return .closePhoto
     }
@@ -265,10 +276,7 @@ struct FullscreenScreen: ScreenBehaviour {
 /// What is called in frames changes nothing where it only draws; it is `mutating` so that the screen is looked at in its place: a
 /// call would be given a copy of its half a kilobyte.
 extension FullscreenScreen {
-  private static let barHeight = ScreenLength.points(60)
   private static let margin = ScreenLength.points(16)
-  private static let lineTop = ScreenLength.points(8)
-  private static let lineHeight = ScreenLength.points(44)
   private static let positionWidth = ScreenLength.points(100)
 
   mutating func layOut(_ context: inout GalleryContext) {
@@ -369,16 +377,18 @@ extension FullscreenScreen {
     let opacity = overlay.fade.opacity(at: context.fadeTime)
     guard opacity > 0 else { return }
     let safe = context.canvas.safe
-    let left = safe.minX + FullscreenScreen.margin
-    let top = safe.minY + FullscreenScreen.lineTop
+    let left = closeFrame.maxX + OverlayBar.spacing
+    let top = closeFrame.minY
     let position = safe.maxX - FullscreenScreen.margin - FullscreenScreen.positionWidth
-    let shade = context.canvas.topShade(FullscreenScreen.barHeight)
+    let shade = context.canvas.topShade(OverlayBar.height)
     context.canvas.put(.bar, 1, .overlay, shade, role: .overlay, opacity: opacity)
+    context.canvas.put(
+      .button, 9, .button, closeFrame, text: TextKey.close.text(), role: .button, opacity: opacity)
     let shown = context.album.chip(category)
     context.put(
       .label, 2, .label,
       ScreenRect(
-        x: left, y: top, width: position - left, height: FullscreenScreen.lineHeight),
+        x: left, y: top, width: position - left, height: closeFrame.size.height),
       text: TextKey.categoryName.text(shown.name),
       colour: Contrast.readable(shown.colour, on: ColourRole.overlay.colour(in: context.canvas.theme)),
       opacity: opacity)
@@ -388,7 +398,7 @@ extension FullscreenScreen {
       .label, 3, .label,
       ScreenRect(
         x: position, y: top, width: FullscreenScreen.positionWidth,
-        height: FullscreenScreen.lineHeight),
+        height: closeFrame.size.height),
       text: TextKey.position.text(index + 1, count), role: .photoInk, opacity: opacity)
   }
 

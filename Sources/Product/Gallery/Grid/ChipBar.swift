@@ -2,6 +2,9 @@ internal import Kernel
 
 /// The bar of category chips, 48 pt high, with buttons at its right end: groups, and the lock of kids mode.
 ///
+/// Chips scroll in a window beside the buttons, which are 44 pt wide and high, with 8 pt between each other and at either end (D): a
+/// chip that reaches beyond the window ends at its edge.
+///
 /// A chip is 16 pt of padding on either side of its name at 9 pt per character (decision: the mean advance of the
 /// system font at 17 pt; no text can be measured here), chips are 8 pt apart and the bar has 16 pt of padding at
 /// either end (docs/product.md, section 2). Larger texts make chips wider, not higher: they grow as far as a chip is high (D).
@@ -34,13 +37,17 @@ struct ChipBar: Sendable {
   /// Before the first chip and after the last.
   static let padding = ScreenLength.points(16)
   static let chipHeight = ScreenLength.points(32)
+  /// The side of a button, and what is free between two of them, before the first and after the last.
+  private static let buttonSide = ScreenLength.points(44)
+  private static let buttonSpacing = ScreenLength.points(8)
 
   let buttons: [Button]
   /// The bar's upper left corner, and how wide it is.
   private let corner: ScreenPoint
   private let width: ScreenLength
-  /// Points of the names.
-  let textSize: UInt8
+  /// Points of the names: as somebody wants them, as far as a chip is high and its window wide.
+  private(set) var textSize: UInt8
+  private let type: DynamicType
   private var lefts: [ScreenLength] = []
   private var widths: [ScreenLength] = []
   var track = ScrollTrack()
@@ -50,10 +57,9 @@ struct ChipBar: Sendable {
     let safe = screen.safeArea
     corner = safe.origin
     width = safe.size.width
-    let size = TextMeasure.size(
-      TextSize.body, screen.type, characters: 1,
-      in: ScreenSize(width: safe.size.width, height: ChipBar.chipHeight))
-    textSize = size
+    type = screen.type
+    textSize = TextSize.body
+    fitText(names)
     widths = names.map(width)
     place()
   }
@@ -64,12 +70,19 @@ struct ChipBar: Sendable {
     let safe = screen.safeArea
     corner = ScreenPoint(x: safe.minX, y: safe.minY + below)
     width = safe.size.width
-    let size = TextMeasure.size(
-      TextSize.body, screen.type, characters: 1,
-      in: ScreenSize(width: safe.size.width, height: ChipBar.chipHeight))
-    textSize = size
-    widths = names.map { ChipBar.padding * 2 + TextMeasure.width($0.count, size) }
+    type = screen.type
+    textSize = TextSize.body
+    fitText(names)
+    widths = names.map(width)
     place()
+  }
+
+  /// The size at which the longest name fits the window, where it grows: a chip that is wider shows no end of its name.
+  private mutating func fitText(_ names: [String]) {
+    let longest = names.reduce(0) { max($0, $1.count) }
+    textSize = TextMeasure.size(
+      TextSize.body, type, characters: longest,
+      in: ScreenSize(width: windowWidth - ChipBar.padding * 2, height: ChipBar.chipHeight))
   }
 
   private func width(_ name: String) -> ScreenLength {
@@ -92,13 +105,22 @@ struct ChipBar: Sendable {
   /// the end.
   mutating func measure(_ names: [String]) -> Int {
     let before = widths
+    fitText(names)
     widths = names.map(width)
     place()
     return zip(before, widths).enumerated().first { $1.0 != $1.1 }?.offset ?? min(before.count, widths.count)
   }
 
-  /// The width of the window in which chips scroll; the square buttons take the rest.
-  var windowWidth: ScreenLength { width - ChipBar.height * buttons.count }
+  /// The width of the window in which chips scroll; the buttons take the rest.
+  private var windowWidth: ScreenLength {
+    guard !buttons.isEmpty else { return width }
+    return width - ChipBar.buttonSpacing - (ChipBar.buttonSide + ChipBar.buttonSpacing) * buttons.count
+  }
+
+  /// The window in which chips scroll, as high as the bar.
+  var window: ScreenRect {
+    ScreenRect(origin: corner, size: ScreenSize(width: windowWidth, height: ChipBar.height))
+  }
 
   var count: Int { lefts.count }
 
@@ -131,8 +153,9 @@ struct ChipBar: Sendable {
   /// Where a button of the bar is, from 0.
   func buttonFrame(_ button: Int) -> ScreenRect {
     ScreenRect(
-      x: corner.x + windowWidth + ChipBar.height * button, y: corner.y, width: ChipBar.height,
-      height: ChipBar.height)
+      x: window.maxX + ChipBar.buttonSpacing + (ChipBar.buttonSide + ChipBar.buttonSpacing) * button,
+      y: corner.y + ScreenLength(subpoints: (ChipBar.height - ChipBar.buttonSide).subpoints / 2),
+      width: ChipBar.buttonSide, height: ChipBar.buttonSide)
   }
 
   func contains(_ point: ScreenPoint) -> Bool { point.y < corner.y + ChipBar.height }

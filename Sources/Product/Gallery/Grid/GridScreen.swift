@@ -293,6 +293,7 @@ extension GridScreen {
   }
 
   private func drawBar(_ context: inout GalleryContext) {
+    context.canvas.coverEdges(aboveBarOf: ChipBar.height)
     let strip = context.canvas.topStrip(ChipBar.height)
     context.canvas.put(.bar, 0, .bar, strip, role: .bar)
     var chip = chips.firstVisible
@@ -306,6 +307,7 @@ extension GridScreen {
         trait: isFront ? .selectedButton : .button)
       chip += 1
     }
+    context.canvas.coverSides(of: chips.window)
     for (place, button) in chips.buttons.enumerated() {
       context.canvas.put(
         .button, UInt64(place), .button, chips.buttonFrame(place), text: button.text.text(), role: .button)

@@ -76,7 +76,7 @@ struct GroupListScreen: ScreenBehaviour {
         trait: .button)
     }
     let strip = context.canvas.topStrip(GroupListScreen.barHeight)
-    context.put(.bar, 2, .bar, strip, text: TextKey.groups.text(), role: .bar)
+    context.putTitleBar(2, strip, TextKey.groups.text())
     context.canvas.put(.button, 2, .button, backFrame, text: TextKey.back.text(), role: .button)
   }
 

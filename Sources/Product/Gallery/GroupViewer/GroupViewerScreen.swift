@@ -24,8 +24,7 @@ struct GroupViewerScreen: ScreenBehaviour {
   init(screen: ScreenMetrics) {
     pager = PagerAxis(extent: screen.size.width)
     pull = PagerAxis(extent: screen.size.height)
-    closeFrame = ScreenRect(
-      origin: screen.safeArea.origin + GroupViewerScreen.closeCorner, size: GroupViewerScreen.closeSize)
+    closeFrame = OverlayBar.close(in: screen.safeArea)
   }
 
   static func scope(_ gestures: GestureSettings) -> GestureScope {
@@ -224,13 +223,7 @@ struct GroupViewerScreen: ScreenBehaviour {
 // MARK: - Layout
 
 extension GroupViewerScreen {
-  private static let closeCorner = ScreenPoint(8, 8)
-  private static let closeSize = ScreenSize(44, 44)
-  private static let barHeight = ScreenLength.points(60)
   private static let margin = ScreenLength.points(16)
-  private static let titleLeft = ScreenLength.points(60)
-  private static let titleTop = ScreenLength.points(8)
-  private static let titleHeight = ScreenLength.points(44)
   /// The position at the right end of the bar: its width, and where it begins from the right edge.
   private static let positionWidth = ScreenLength.points(92)
   private static let positionInset = ScreenLength.points(100)
@@ -285,26 +278,24 @@ extension GroupViewerScreen {
   private func layOutOverlay(_ roll: PhotoRoll, _ index: Int, _ context: inout GalleryContext) {
     let opacity = overlay.opacity(at: context.fadeTime)
     guard opacity > 0 else { return }
-    let safe = context.canvas.safe
-    let shade = context.canvas.topShade(GroupViewerScreen.barHeight)
+    let shade = context.canvas.topShade(OverlayBar.height)
     context.canvas.put(.bar, 3, .overlay, shade, role: .overlay, opacity: opacity)
     context.canvas.put(
       .button, 3, .button, closeFrame, text: TextKey.close.text(), role: .button, opacity: opacity)
-    let position = safe.maxX - GroupViewerScreen.positionInset
-    let left = safe.minX + GroupViewerScreen.titleLeft
-    let top = safe.minY + GroupViewerScreen.titleTop
+    let position = context.canvas.safe.maxX - GroupViewerScreen.positionInset
+    let left = closeFrame.maxX + OverlayBar.spacing
+    let top = closeFrame.minY
     context.put(
       .label, 5, .label,
       ScreenRect(
-        x: left, y: top, width: position - left - GroupViewerScreen.titleTop,
-        height: GroupViewerScreen.titleHeight),
+        x: left, y: top, width: position - left - OverlayBar.spacing, height: closeFrame.size.height),
       text: TextKey.groupName.text(group), role: .photoInk, opacity: opacity)
     if roll.count > 1 {
       context.put(
         .label, 6, .label,
         ScreenRect(
           x: position, y: top, width: GroupViewerScreen.positionWidth,
-          height: GroupViewerScreen.titleHeight),
+          height: closeFrame.size.height),
         text: TextKey.position.text(index + 1, roll.count), size: TextSize.caption, role: .photoInk,
         opacity: opacity)
     }
@@ -321,6 +312,10 @@ extension GroupViewerScreen {
       x: safe.minX + margin, y: safe.maxY - margin - caption, width: safe.size.width - margin * 2,
       height: max(least, TextMeasure.lineHeight(type.points(of: TextSize.body))))
     line.origin.y = line.minY - line.size.height
+    let top = line.minY - OverlayBar.spacing
+    let size = context.canvas.size
+    let shade = ScreenRect(x: .zero, y: top, width: size.width, height: size.height - top)
+    context.canvas.put(.bar, 12, .overlay, shade, role: .overlay, opacity: opacity)
     context.put(
       .label, 7, .label, line, text: TextKey.senderName.text(Int(photo.sender)), role: .photoInk,
       opacity: opacity)

@@ -1,16 +1,26 @@
 internal import Kernel
 
 /// Where everything of a child's card lies, from the card's upper left corner: lines below each other, as high as their texts; the ring
-/// beside the numbers that it is of.
+/// beside the balance.
 struct ChildCardLayout: Sendable {
   private static let padding = ScreenLength.points(12)
   private static let spacing = ScreenLength.points(8)
   private static let ringSide = ScreenLength.points(72)
   private static let barHeight = ScreenLength.points(48)
+  /// The widest that a day's bar is, and how thick the line is that all bars stand on.
+  private static let barWidth = ScreenLength.points(24)
+  private static let zeroHeight = ScreenLength.points(1)
   private static let dayCount = 7
   /// Letters of the longest number or name of a day, and of the longer of the two notes.
   private static let dayLength = 4
   private static let noteLength = 29
+  /// Letters that a sentence about points has room for at the size that somebody wants, in either language, and of its longest word; it
+  /// may take two lines.
+  private static let sentenceLength = 31
+  private static let wordLength = 7
+  private static let sentenceLines = 2
+  /// Letters of what stands above the week, in either language.
+  private static let captionLength = 30
 
   let height: ScreenLength
   let captionSize: UInt8
@@ -18,7 +28,11 @@ struct ChildCardLayout: Sendable {
   private let bodySize: UInt8
   private let nameHeight: ScreenLength
   private let balanceHeight: ScreenLength
-  private let lineHeight: ScreenLength
+  private let headHeight: ScreenLength
+  private let sentenceHeight: ScreenLength
+  private let sentenceSize: UInt8
+  private let sentenceLineCount: Int
+  private let captionHeight: ScreenLength
   private let dayLine: ScreenLength
   private let noteHeight: ScreenLength
   private let buttonHeight: ScreenLength
@@ -40,17 +54,31 @@ struct ChildCardLayout: Sendable {
     daySize = TextMeasure.fitting(ChildCardLayout.dayLength, captionSize, within: column)
     nameHeight = max(.points(32), TextMeasure.lineHeight(bodySize))
     balanceHeight = TextMeasure.lineHeight(balancePoints)
-    lineHeight = TextMeasure.lineHeight(bodySize)
+    headHeight = max(ChildCardLayout.ringSide, balanceHeight)
+    let letters = ChildCardLayout.sentenceLength + ChildCardLayout.wordLength
+    let lines = min(
+      ChildCardLayout.sentenceLines,
+      TextMeasure.lineCount(ChildCardLayout.sentenceLength, bodySize, within: width))
+    sentenceSize = ChildCardLayout.size(
+      lines == 1 ? ChildCardLayout.sentenceLength : letters, lines, bodySize, width)
+    sentenceHeight = TextMeasure.lineHeight(sentenceSize) * lines
+    sentenceLineCount = lines
+    captionHeight =
+      TextMeasure.lineHeight(captionSize)
+      * TextMeasure.lineCount(ChildCardLayout.captionLength, captionSize, within: width)
     dayLine = TextMeasure.lineHeight(daySize)
     noteHeight =
       TextMeasure.lineHeight(captionSize)
       * TextMeasure.lineCount(ChildCardLayout.noteLength, captionSize, within: width)
     buttonHeight = max(.points(44), TextMeasure.lineHeight(bodySize))
-    let head = max(ChildCardLayout.ringSide, balanceHeight + lineHeight * 2)
-    let week = ChildCardLayout.barHeight + dayLine * 2
-    height =
-      padding + nameHeight + spacing + head + spacing + week + spacing + buttonHeight + spacing + noteHeight
-      + padding
+    let week = captionHeight + ChildCardLayout.barHeight + dayLine * 2
+    let head = padding + nameHeight + spacing + headHeight + spacing + sentenceHeight * 2
+    height = head + spacing + week + spacing + buttonHeight + spacing + noteHeight + padding
+  }
+
+  /// The size, at most the one given, at which so many letters stand in so many lines.
+  private static func size(_ letters: Int, _ lines: Int, _ points: UInt8, _ width: ScreenLength) -> UInt8 {
+    TextMeasure.fitting((letters + lines - 1) / lines, points, within: width)
   }
 
   private func place(_ card: ScreenRect, y: ScreenLength, _ height: ScreenLength) -> ScreenRect {
@@ -58,9 +86,9 @@ struct ChildCardLayout: Sendable {
   }
 
   private var headTop: ScreenLength { ChildCardLayout.padding + nameHeight + ChildCardLayout.spacing }
-  private var weekTop: ScreenLength {
-    headTop + max(ChildCardLayout.ringSide, balanceHeight + lineHeight * 2) + ChildCardLayout.spacing
-  }
+  private var sentencesTop: ScreenLength { headTop + headHeight + ChildCardLayout.spacing }
+  private var captionTop: ScreenLength { sentencesTop + sentenceHeight * 2 + ChildCardLayout.spacing }
+  private var weekTop: ScreenLength { captionTop + captionHeight }
   private var stepTop: ScreenLength {
     weekTop + ChildCardLayout.barHeight + dayLine * 2 + ChildCardLayout.spacing
   }
@@ -73,25 +101,43 @@ struct ChildCardLayout: Sendable {
     return frame
   }
 
-  /// A line beside the ring, that begins so far below its top.
-  private func beside(_ card: ScreenRect, _ y: ScreenLength, _ height: ScreenLength) -> ScreenRect {
-    var frame = place(card, y: headTop + y, height)
+  /// Beside the ring, in the middle of its height.
+  func balance(_ card: ScreenRect) -> ScreenRect {
+    let middle = ScreenLength(subpoints: (headHeight - balanceHeight).subpoints / 2)
+    var frame = place(card, y: headTop + middle, balanceHeight)
     let shift = ChildCardLayout.ringSide + ChildCardLayout.padding
     frame.origin.x = frame.origin.x + shift
-    frame.size.width = frame.size.width - shift
+    frame.size.width = besideWidth
     return frame
   }
 
-  func balance(_ card: ScreenRect) -> ScreenRect { beside(card, .zero, balanceHeight) }
-  func goal(_ card: ScreenRect) -> ScreenRect { beside(card, balanceHeight, lineHeight) }
-  func streak(_ card: ScreenRect) -> ScreenRect { beside(card, balanceHeight + lineHeight, lineHeight) }
-
   private var besideWidth: ScreenLength { width - ChildCardLayout.ringSide - ChildCardLayout.padding }
 
-  /// The size at which so many letters stand in one line beside the ring.
-  func lineSize(_ letters: Int) -> UInt8 { TextMeasure.fitting(letters, bodySize, within: besideWidth) }
+  /// The size at which a balance of so many letters stands in one line beside the ring.
   func balanceSize(_ letters: Int) -> UInt8 {
     TextMeasure.fitting(letters, balancePoints, within: besideWidth)
+  }
+
+  /// What today has brought of the goal, and below it how many days in a row brought points.
+  func goal(_ card: ScreenRect) -> ScreenRect { place(card, y: sentencesTop, sentenceHeight) }
+  func streak(_ card: ScreenRect) -> ScreenRect {
+    place(card, y: sentencesTop + sentenceHeight, sentenceHeight)
+  }
+
+  /// The size at which so many letters stand in a sentence's lines.
+  func sentenceSize(_ letters: Int) -> UInt8 {
+    guard letters > ChildCardLayout.sentenceLength else { return sentenceSize }
+    let slack = sentenceLineCount == 1 ? 0 : ChildCardLayout.wordLength
+    return ChildCardLayout.size(letters + slack, sentenceLineCount, sentenceSize, width)
+  }
+
+  /// What says of what the bars below it are.
+  func caption(_ card: ScreenRect) -> ScreenRect { place(card, y: captionTop, captionHeight) }
+
+  /// The line that the bars of the days stand on.
+  func zero(_ card: ScreenRect) -> ScreenRect {
+    place(
+      card, y: weekTop + ChildCardLayout.barHeight - ChildCardLayout.zeroHeight, ChildCardLayout.zeroHeight)
   }
 
   private func column(_ day: Int, _ card: ScreenRect, _ y: ScreenLength, _ height: ScreenLength) -> ScreenRect
@@ -108,9 +154,9 @@ struct ChildCardLayout: Sendable {
     let height = ScreenLength(
       subpoints: max(64, Int32(clamping: Int64(full.subpoints) * points.count / max(1, best.count))))
     var frame = column(day, card, weekTop + full - height, height)
-    let inset = ScreenLength(subpoints: frame.size.width.subpoints / 4)
-    frame.origin.x = frame.origin.x + inset
-    frame.size.width = frame.size.width - inset * 2
+    let width = min(ChildCardLayout.barWidth, ScreenLength(subpoints: frame.size.width.subpoints / 2))
+    frame.origin.x = frame.origin.x + ScreenLength(subpoints: (frame.size.width - width).subpoints / 2)
+    frame.size.width = width
     return frame
   }
 

@@ -20,8 +20,11 @@ struct ParentChildrenScreen: ScreenBehaviour {
   /// Of the longest of them: all have one size.
   private static let stepDigits = 2
 
-  /// How many views there are of a card's head, of its buttons and of each day of its week.
-  private static let parts = [6, 5] + Array(repeating: 3, count: 7)
+  /// The most that a button takes: below that balance a card says what would become of it.
+  private static let mostTaken = Points(20)
+
+  /// How many views there are of a card's head, of its buttons with the week's caption, and of each day of its week.
+  private static let parts = [6, 7] + Array(repeating: 3, count: 7)
 
   private let screen: ScreenMetrics
   private let layout: ChildCardLayout
@@ -201,15 +204,20 @@ struct ParentChildrenScreen: ScreenBehaviour {
     context.canvas.put(
       .ring, UInt64(row), .ring, layout.ring(card), text: TextKey.ringFill.text(Int(share)), size: 0,
       colour: ColourRole.ring(perMille: share, in: context.canvas.theme))
-    let goal = TextKey.text(earned: child.earnedToday, of: child.goal)
-    let goalLength = child.earnedToday.digitCount + child.goal.digitCount + 3
+    // The words around the numbers have 19 letters at most, in either language.
+    let length = child.earnedToday.spelledLength + child.goal.spelledLength + 19
     context.canvas.put(
-      .figure, payload | 2, .label, layout.goal(card), text: goal, size: layout.lineSize(goalLength),
+      .figure, payload | 2, .label, layout.goal(card),
+      text: TextKey.text(earnedToday: child.earnedToday, of: child.goal), size: layout.sentenceSize(length),
       role: .cardInk)
     context.canvas.put(
       .figure, payload | 3, .label, layout.streak(card), text: TextKey.streak.text(child.streak),
-      size: layout.lineSize(17), role: .cardInk)
+      size: layout.sentenceSize(31), role: .cardInk)
     guard parts > 1 else { return }
+    context.canvas.put(
+      .figure, payload | 5, .label, layout.caption(card), text: TextKey.weekOfPoints.text(),
+      size: layout.captionSize, role: .cardInk)
+    context.canvas.put(.gauge, payload | 8, .bar, layout.zero(card), role: .secondary)
     drawWeek(child, days: parts - 2, card, payload, &context)
     for (step, points) in ParentChildrenScreen.steps.enumerated() {
       context.canvas.put(
@@ -217,7 +225,10 @@ struct ParentChildrenScreen: ScreenBehaviour {
         text: TextKey.pointStep.text(step: points), size: layout.stepSize(ParentChildrenScreen.stepDigits),
         role: .positive)
     }
-    let note: TextKey = refused.contains(child.child) ? .tooFewPoints : .neverBelowZero
+    // Only where a button would take more than there is, or has.
+    let isRefused = refused.contains(child.child)
+    guard isRefused || child.balance < ParentChildrenScreen.mostTaken else { return }
+    let note: TextKey = isRefused ? .tooFewPoints : .neverBelowZero
     context.canvas.put(
       .figure, payload | 4, .label, layout.note(card), text: note.text(), size: layout.captionSize,
       role: .cardInk)
@@ -233,7 +244,7 @@ struct ParentChildrenScreen: ScreenBehaviour {
       let place = UInt64(day)
       if points > .zero {
         context.canvas.put(
-          .gauge, payload | place, .dot, layout.dayBar(day, card, share: points, of: best),
+          .gauge, payload | place, .bar, layout.dayBar(day, card, share: points, of: best),
           role: .green)
       }
       context.canvas.put(

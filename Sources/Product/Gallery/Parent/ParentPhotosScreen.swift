@@ -290,7 +290,9 @@ struct ParentPhotosScreen: ScreenBehaviour {
     choice.drawStrip(photos.count, &context)
     let title =
       choice.isSelecting ? TextKey.selectedCount.text(choice.selection.count) : TextKey.photos.text()
-    ParentRows.drawBar(bar, back, title, choice.isSelecting ? .cancel : .back, &context)
+    // Its edges are covered with those of the chips below it.
+    ParentRows.drawBar(
+      bar, back, title, choice.isSelecting ? .cancel : .back, coversEdges: false, &context)
   }
 
   private mutating func drawPhotos(_ context: inout GalleryContext) {
@@ -336,8 +338,7 @@ struct ParentPhotosScreen: ScreenBehaviour {
 
   private func drawChips(_ context: inout GalleryContext) {
     // Nothing of the grid shows above the bars.
-    let above = context.canvas.topShade(ParentRows.barHeight)
-    context.canvas.put(.bar, 9, .bar, above, role: .bar)
+    context.canvas.coverEdges(aboveBarOf: ParentRows.barHeight + ChipBar.height)
     context.canvas.put(.bar, 6, .bar, chipWindow, role: .bar)
     var chip = chips.firstVisible
     while chip < chips.count, chips.shows(chip) {
@@ -349,6 +350,7 @@ struct ParentPhotosScreen: ScreenBehaviour {
         trait: isFront ? .selectedButton : choice.isSelecting ? .disabledButton : .button)
       chip += 1
     }
+    context.canvas.coverSides(of: chipWindow)
   }
 
   private static func words(of filter: AlbumFilter, _ context: GalleryContext) -> (DisplayText, UInt32) {

@@ -89,17 +89,10 @@ struct ParentRows: Sendable {
   }
 
   static func drawBar(
-    _ bar: ScreenRect, _ back: ScreenRect, _ title: DisplayText, _ way: TextKey,
+    _ bar: ScreenRect, _ back: ScreenRect, _ title: DisplayText, _ way: TextKey, coversEdges: Bool = true,
     _ context: inout GalleryContext
   ) {
-    // In its middle, between two squares.
-    var middle = bar.size
-    middle.width = middle.width - barHeight * 2
-    let type = context.canvas.type
-    let letters = type > .standard ? context.letters(of: title) : 0
-    context.canvas.put(
-      .bar, 5, .bar, bar, text: title,
-      size: TextMeasure.size(TextSize.body, type, characters: letters, in: middle), role: .bar)
+    context.putTitleBar(5, bar, title, coversEdges: coversEdges)
     context.canvas.put(.button, 20, .button, back, text: way.text(), role: .button)
   }
 

@@ -40,7 +40,14 @@ extension GalleryContext {
     case .takenOn: return date(text, .english)
     case .categoryState:
       return count(first, "photo", "photos", .english) + (text.second == 1 ? ", children see it" : ", hidden")
-    case .streak: return first == 0 ? "No days in a row" : first == 1 ? "1 day" : "\(first) days in a row"
+    case .streak:
+      return first == 0
+        ? "No days in a row with points" : "\(count(first, "day", "days", .english)) in a row with points"
+    case .earnedToday, .largeEarnedToday:
+      let (earned, goal) = text.earnedOfGoal
+      let today = earned.spelled(in: .english)
+      guard goal > .zero else { return "\(today) \(earned == Points(1) ? "point" : "points") today" }
+      return "\(today) of \(goal.spelled(in: .english)) points today"
     case .weekday: return ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"][first % 7]
     case .askReason: return "Why \(step(text))?"
     default: return nil
@@ -58,7 +65,14 @@ extension GalleryContext {
     case .takenOn: return date(text, .german)
     case .categoryState:
       return count(first, "Foto", "Fotos", .german) + (text.second == 1 ? ", für Kinder" : ", verborgen")
-    case .streak: return first == 0 ? "Keine Tage" : first == 1 ? "1 Tag" : "\(first) Tage am Stück"
+    case .streak:
+      return first == 0
+        ? "Keine Tage am Stück mit Punkten" : "\(count(first, "Tag", "Tage", .german)) am Stück mit Punkten"
+    case .earnedToday, .largeEarnedToday:
+      let (earned, goal) = text.earnedOfGoal
+      let today = earned.spelled(in: .german)
+      guard goal > .zero else { return "Heute \(today) \(earned == Points(1) ? "Punkt" : "Punkte")" }
+      return "Heute \(today) von \(goal.spelled(in: .german)) Punkten"
     case .weekday: return ["Mo", "Di", "Mi", "Do", "Fr", "Sa", "So"][first % 7]
     case .askReason: return "Warum \(step(text))?"
     default: return nil
@@ -114,6 +128,18 @@ extension TextKey {
     let local = zone.local(at: time)
     let day = local.day.daysSinceEpoch - firstDay.daysSinceEpoch
     return takenOn.text(max(0, day), local.secondOfDay / 60)
+  }
+}
+
+extension DisplayText {
+  /// Points earned and the goal, of a text that says both, in whatever words.
+  var earnedOfGoal: (earned: Points, goal: Points) {
+    switch TextKey(rawValue: key) {
+    case .largeGoal, .largeEarnedToday:
+      let packed = first << 24 | second
+      return (Points(Int64(packed >> 16)), Points(Int64(packed & 0xFFFF)))
+    default: return (Points(Int64(first)), Points(Int64(second)))
+    }
   }
 }
 

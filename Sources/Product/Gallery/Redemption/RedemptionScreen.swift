@@ -190,7 +190,7 @@ struct RedemptionScreen: ScreenBehaviour {
   }
 
   private func drawBar(_ context: inout GalleryContext) {
-    context.canvas.put(.bar, 4, .bar, layout.bar, text: TextKey.redeem.text(), role: .bar)
+    context.putTitleBar(4, layout.bar, TextKey.redeem.text())
     context.canvas.put(.button, 7, .button, layout.close, text: TextKey.cancel.text(), role: .button)
   }
 
