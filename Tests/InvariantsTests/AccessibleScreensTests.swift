@@ -13,6 +13,7 @@ struct AccessibleScreensTests {
   private final class Stage {
     var gallery: FamilyGallery
     var check: AccessibleCheck
+    var covered: CoveredCheck
     private let frame = CheckedFrame()
     private var effects: [GalleryEffect] = []
     private var digest = StableDigest()
@@ -28,6 +29,7 @@ struct AccessibleScreensTests {
         catalogue: catalogue, settings: settings, screen: screen,
         clock: WallClock(origin: WallTime(secondsSinceEpoch: 1_700_000_000)))
       check = AccessibleCheck(screen)
+      covered = CoveredCheck(screen)
       run(300)
     }
 
@@ -89,6 +91,7 @@ struct AccessibleScreensTests {
       frame.items = gallery.display.items
       for item in frame.items { frame.texts.read(item.text) { gallery.spell($0) } }
       check.check(frame)
+      covered.check(frame)
       seen.insert(gallery.currentScreen)
     }
 
@@ -248,6 +251,8 @@ struct AccessibleScreensTests {
     #expect(stage.seen == Set(GalleryScreen.allCases), "\(place)")
     #expect(stage.check.tally.provoked > 30, "\(place)")
     #expect(stage.check.tally.violations == 0, "\(place): \(stage.check.tally.examples)")
+    #expect(stage.covered.tally.provoked > 30, "\(place)")
+    #expect(stage.covered.tally.violations == 0, "\(place): \(stage.covered.tally.examples)")
     #expect(stage.faults.isEmpty, "\(place): \(stage.faults.sorted())")
   }
 

@@ -40,7 +40,7 @@ struct InvariantCatalogueTests {
       "gesture.one-commit", "gesture.direction", "category.debounce", "zoom.range", "settle", "cache.limits",
       "toast.once", "overlay.auto-hide", "expiry.shown", "expiry.bytes", "kids.no-exit", "kids.no-deletion",
       "ledger.chain", "kids.pin-wait", "list.complete", "list.position", "list.order", "display.accessible",
-      "theme.steady",
+      "display.covered", "theme.steady",
       "album.current",
     ]
     #expect(names.isSuperset(of: documented), "\(documented.subtracting(names))")

@@ -71,7 +71,7 @@ package struct TouchTargets: Hashable, Sendable {
   package mutating func see(_ item: DisplayItem) {
     switch DisplaySlot(rawValue: item.id.slot) {
     // What covers the edges around bars; where chips scroll, the bar ends for them at what covers its right end.
-    case .bar where (9...12).contains(item.id.payload):
+    case .bar where (9...13).contains(item.id.payload):
       if item.id.payload == 11 { chipBar.size.width = item.frame.minX - chipBar.minX }
     case .bar:
       chipBar = item.frame

@@ -11,7 +11,7 @@ package enum InvariantCatalogue {
     PressureCheck.invariant, PinWaitCheck.invariant, ListCompleteCheck.invariant,
     ListPositionCheck.invariant, ListOrderCheck.invariant, HealingCheck.served, WaitCheck.invariant,
     RewardCheck.invariant, LiftCheck.invariant, PointsShownCheck.invariant, PointsToldCheck.invariant,
-    RewardToldCheck.invariant, AccessibleCheck.invariant,
+    RewardToldCheck.invariant, AccessibleCheck.invariant, CoveredCheck.invariant,
     ThemeCheck.invariant,
     AlbumCurrentCheck.invariant,
     AlbumAskedCheck.invariant, AlbumWholeCheck.invariant, ParentAlbumCheck.invariant,

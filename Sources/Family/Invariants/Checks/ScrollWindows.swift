@@ -9,6 +9,10 @@ package struct ScrollWindows: Sendable {
   private let below: ScreenRect
   /// Of the bar, left of its buttons.
   private let chips: ScreenRect
+  /// Where the first row or card of a list begins; `nil` where that is not shown.
+  private let first: ScreenLength?
+  /// The most that is free above the first of a list (docs/product.md, sections 2 and 4).
+  private static let margin = ScreenLength.points(16)
 
   /// As the display list has the bar and its buttons. O(items).
   package init(_ items: [DisplayItem], _ screen: GalleryScreen, safe: ScreenRect) {
@@ -33,6 +37,10 @@ package struct ScrollWindows: Sendable {
     }
     below = ScreenRect(x: safe.minX, y: top, width: safe.size.width, height: bottom - top)
     chips = strip
+    first =
+      items.first {
+        $0.id.payload == 0 && [.row, .card, .panel].contains(DisplaySlot(rawValue: $0.id.slot))
+      }?.frame.minY
   }
 
   /// The bar that things scroll below.
@@ -78,6 +86,27 @@ package struct ScrollWindows: Sendable {
     let fitsAcross = frame.minX >= safe.minX && frame.maxX <= safe.maxX
     let fitsDown = frame.minY >= safe.minY && frame.maxY <= safe.maxY
     return (fitsAcross || way == .across) && (fitsDown || way == .down)
+  }
+
+  /// Both windows, for `place`. A list whose first row or card shows goes back no further than until that stands below the bar; how far
+  /// it still goes on cannot be seen, so what lies further down counts as reachable.
+  var all: [ScrollWindow] {
+    let far = ScreenLength.points(100_000)
+    let (down, across) = (ScreenPoint(x: .zero, y: far), ScreenPoint(x: far, y: .zero))
+    let back = first.map { max(.zero, below.minY + ScrollWindows.margin - $0) } ?? far
+    return [
+      ScrollWindow(frame: below, before: ScreenPoint(x: .zero, y: back), after: down),
+      ScrollWindow(frame: chips, before: across, after: across),
+    ]
+  }
+
+  /// The place in `all` of the window that an item scrolls in; `nil`: it stands still.
+  func place(of item: DisplayItem) -> Int? {
+    switch way(of: item) {
+    case .none: nil
+    case .down: 0
+    case .across: 1
+    }
   }
 
   /// What of a part of an item shows; `nil`: nothing.

@@ -1,0 +1,85 @@
+internal import Gallery
+package import Kernel
+package import Simulation
+
+/// What is meant to be seen or touched can be: nothing opaque of its own layer lies on it, it is on the screen or can be scrolled there, and
+/// what is touched keeps out of the device's edges.
+///
+/// Judged by what is drawn (`DisplayCover`), where things scroll by the rules' own knowledge (`ScrollWindows`). A photo that fills the
+/// screen is touched anywhere, and what lies over it is meant to: it is not asked about.
+package struct CoveredCheck: FamilyCheck {
+  package static let invariant = FamilyInvariant(
+    "display.covered",
+    title: "What is meant to be seen or touched lies under nothing opaque, and where it can be reached.",
+    provokedBy: "a screen on which something came or moved"
+  ) { context in context.screen.map { [CoveredCheck($0)] } ?? [] }
+
+  package private(set) var tally = CheckTally()
+  private let safe: ScreenRect
+  private var watch: CoverWatch
+  /// Whether the screen was not looked at since it came to rest.
+  private var isUnseen = true
+
+  package init(_ screen: ScreenMetrics) {
+    safe = screen.safeArea
+    watch = CoverWatch(screen)
+  }
+
+  package mutating func check(_ frame: CheckedFrame) {
+    tally.checked += 1
+    // What is on its way, or stands still only because nothing moves in background, is not at its place.
+    guard !frame.glance.isAnimating, !frame.glance.isTouching, !frame.isInBackground else {
+      isUnseen = true
+      return watch.forget()
+    }
+    let before = watch.judged
+    let (screen, safe) = (frame.glance.screen, safe)
+    guard isUnseen || frame.isChanged else {
+      return report(watch.advance(to: frame.vsync), at: frame.vsync)
+    }
+    isUnseen = false
+    let due = watch.look(at: CoveredCheck.asked(frame), at: frame.vsync) { items in
+      let windows = ScrollWindows(items, screen, safe: safe)
+      return (windows.all, { windows.place(of: items[$0]) })
+    }
+    tally.provoked += watch.judged - before
+    report(due, at: frame.vsync)
+  }
+
+  private mutating func report(_ faults: [DisplayCover.Fault], at instant: Instant) {
+    for fault in faults { tally.violate(at: instant, CoveredCheck.words(fault)) }
+  }
+
+  /// What stood at the end until then was there all the time.
+  package mutating func finish(_ end: CheckedEnd) {
+    report(watch.advance(to: end.time), at: end.time)
+  }
+
+  /// The items that are asked about, back to front. Of a bar its title has to be seen, which has buttons on either side.
+  private static func asked(_ frame: CheckedFrame) -> [DisplayItem] {
+    var asked: [DisplayItem] = []
+    for item in frame.items
+    where item.id.slot != DisplaySlot.page.rawValue && item.id.slot != DisplaySlot.note.rawValue {
+      guard item.kind == .bar, item.textSize > 0, let text = frame.texts[item.text] else {
+        asked.append(item)
+        continue
+      }
+      var (ground, title) = (item, item)
+      ground.trait = .decoration
+      title.kind = .label
+      title.frame = text.extent(in: item.frame, at: item.textSize)
+      asked += [ground, title]
+    }
+    return asked
+  }
+
+  private static func words(_ fault: DisplayCover.Fault) -> String {
+    guard let cover = fault.cover else { return "\(name(fault.id)) cannot be reached where it stands" }
+    return "\(name(fault.id)) lies under \(name(cover))"
+  }
+
+  private static func name(_ id: DisplayID) -> String {
+    let slot = DisplaySlot(rawValue: id.slot).map { "\($0)" } ?? "slot \(id.slot)"
+    return "\(slot) \(id.payload)"
+  }
+}
