@@ -42,10 +42,37 @@ struct CalendarTests {
     let made = try #require(stage.deltas.last).created
     stage.frame()
     #expect(payloads(stage, .monthMark) == Array(1...29))
-    #expect(made <= 36 && stage.deltas.last?.created == 29)
+    #expect(made <= 43 && stage.deltas.last?.created == 29)
     // Nothing comes any more.
     stage.frame()
     #expect(stage.deltas.last?.isEmpty == true)
+  }
+
+  @Test(
+    "has the names of the days of the week over their columns, and so has the month of a moment that has a year"
+  )
+  func weekdays() throws {
+    for language in Language.allCases {
+      var stage = GardenStage(try CalendarTests.rows(), language: language)
+      stage.tap(GardenSlot.tab.id(2))
+      let names = stage.items.filter { $0.id.slot == GardenSlot.weekdayName.rawValue }
+      let short =
+        language == .english
+        ? ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"] : ["Mo", "Di", "Mi", "Do", "Fr", "Sa", "So"]
+      #expect(names.map { stage.core.letters(of: $0) } == short)
+      #expect(stage.core.spell(names[6].text) == (language == .english ? "Sunday" : "Sonntag"))
+      // 27 February 2028 is a Sunday.
+      let day = try #require(stage.items.first { $0.id == GardenSlot.monthDay.id(27) })
+      #expect(day.frame.minX == names[6].frame.minX && day.frame.minY >= names[6].frame.maxY)
+      // Over a moment of no year no day of the week can stand.
+      stage.press(.add)
+      stage.tap(GardenSlot.personChip.id(6))
+      stage.press(.nextInFlow)
+      #expect(stage.items.contains { $0.id == GardenSlot.monthDay.id(101) })
+      #expect(!stage.items.contains { $0.id == GardenSlot.weekdayName.id(101) })
+      stage.press(.everyYear)
+      #expect(payloads(stage, .weekdayName).filter { $0 > 100 } == Array(101...107))
+    }
   }
 
   @Test("has the marks of a month at once when it turns")

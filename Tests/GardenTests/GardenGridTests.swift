@@ -44,6 +44,61 @@ struct GardenGridTests {
     #expect(grid.day(at: ScreenPoint(12, 50)) == nil)
   }
 
+  @Test("each month has its name before the row that it begins in, on no day and on no other name")
+  func months() throws {
+    for screen in [
+      GardenStage.screen, ScreenMetrics(size: ScreenSize(375, 667), scale: 2, refreshHertz: 60),
+      ScreenMetrics(size: ScreenSize(844, 390), scale: 3, refreshHertz: 60),
+      ScreenMetrics(size: ScreenSize(1024, 1366), scale: 2, refreshHertz: 120),
+    ] {
+      var stage = GardenStage(screen: screen)
+      for mode in GardenGrid.Mode.allCases {
+        let names = stage.items.filter { $0.id.slot == GardenSlot.monthName.rawValue }
+        let days = stage.items.filter { $0.id.slot == GardenSlot.day.rawValue }
+        #expect(names.map { Int($0.id.payload) } == Array(1...12))
+        #expect(names.map { stage.core.letters(of: $0) }.prefix(3) == ["Jan", "Feb", "Mar"])
+        #expect(names.map { stage.core.spell($0.text) }.prefix(2) == ["January", "February"])
+        for name in names {
+          let first = try #require(
+            days.first { DayLabel($0.text).map { $0.month == Int(name.id.payload) && $0.day == 1 } == true })
+          let middle = first.frame.minY + first.frame.size.height.scaled(by: 1, over: 2)
+          #expect(
+            name.frame.minY < middle && middle < name.frame.maxY && name.frame.maxX <= first.frame.minX,
+            "\(mode) on \(screen.size)")
+          #expect(!days.contains { $0.frame.intersects(name.frame) })
+          #expect(!names.contains { $0.id != name.id && $0.frame.intersects(name.frame) })
+          #expect(name.frame.minX >= .zero)
+        }
+        stage.press(.mode)
+      }
+    }
+  }
+
+  @Test(
+    "no month is read before a day that stands above it, also while a page turns between a leap year and another"
+  )
+  func monthsInOrder() throws {
+    for mode in GardenGrid.Mode.allCases {
+      var stage = GardenStage()
+      if mode == .heatmap { stage.press(.mode) }
+      for button in [GardenButton.laterYear, .earlierYear] {
+        stage.touch(try #require(stage.items.first { $0.id == button.id }))
+        for frame in 0..<40 {
+          let read = stage.items.filter {
+            $0.id.slot == GardenSlot.day.rawValue || $0.id.slot == GardenSlot.monthName.rawValue
+          }
+          for (last, next) in zip(read, read.dropFirst()) where next.id.slot != last.id.slot {
+            #expect(next.frame.maxY > last.frame.minY, "\(mode), frame \(frame)")
+            #expect(
+              next.frame.minY >= last.frame.maxY || next.frame.minX >= last.frame.maxX,
+              "\(mode), frame \(frame)")
+          }
+          stage.frame()
+        }
+      }
+    }
+  }
+
   @Test("no two days overlap; a heatmap's cells are 6 to 10 pt by their level")
   func sizes() {
     for area in GardenGridTests.areas.prefix(3) {

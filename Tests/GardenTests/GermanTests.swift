@@ -10,7 +10,7 @@ struct GermanTests {
     // What they say is the book's, or what is being typed.
     let borrowed: Set<GardenText> = [
       .personName, .draftName, .draftNotes, .draftCategory, .search, .candidate, .caption, .namesake,
-      .savedCaption,
+      .savedCaption, .captionBeginning, .textLine,
     ]
     let alike: Set<GardenText> = [
       .year, .listedYear, .years, .place, .clock, .showHeatmap, .story, .feed, .day, .date, .month,

@@ -17,6 +17,26 @@ struct ThemeTests {
     }
   }
 
+  @Test(
+    "an empty day is the lightest on the page, and each level of a heatmap stands out more than the one before"
+  )
+  func levels() {
+    for theme in GardenTheme.allCases {
+      func contrast(_ token: ThemeToken) -> Int {
+        Contrast.perMille(token.colour(in: theme), ThemeToken.background.colour(in: theme))
+      }
+      // Seen, and not read: a disc of less than a third of what a sign's ring has to have.
+      #expect((1_250...1_600).contains(contrast(.bareDay)), "\(theme): \(contrast(.bareDay))")
+      for colour in MomentCategory.Colour.allCases {
+        #expect(contrast(.category(colour)) >= contrast(.bareDay) * 2, "\(theme): \(colour)")
+      }
+      let levels = [contrast(.bareDay)] + (1...4).map { contrast(.heat($0)) }
+      for (lighter, darker) in zip(levels, levels.dropFirst()) {
+        #expect(darker * 100 >= lighter * 125, "\(theme): \(levels)")
+      }
+    }
+  }
+
   @Test("no two themes have a background in common, nor two levels of a heatmap their colour")
   func distinct() {
     #expect(Set(GardenTheme.allCases.map { ThemeToken.background.colour(in: $0) }).count == 4)

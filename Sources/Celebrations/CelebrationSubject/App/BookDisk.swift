@@ -248,9 +248,12 @@ struct AnsweredMoment: Hashable {
   let isYearly: Bool
   /// Its notes' digest.
   let notes: UInt64
+  /// And that of their words, with a space between.
+  let words: UInt64
 
   init(_ moment: Moment) {
     notes = moment.notes.answeredDigest
+    words = moment.notes.split(whereSeparator: \.isWhitespace).joined(separator: " ").answeredDigest
     person = moment.person.raw
     category = moment.category.raw
     switch moment.date {

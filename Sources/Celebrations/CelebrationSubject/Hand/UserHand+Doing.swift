@@ -80,6 +80,10 @@ extension UserHand {
         : .tap(sight.button(.confirmDeleteMoment), "delete moment", pause: 1_500)
     }
     if let back = sight.button(.closePhotos) { return amongPhotos(sight, back) }
+    if let back = sight.button(.closeText) { return reading(sight, back) }
+    if let notes = sight.button(.readNotes), random.chance(0.1) {
+      return .tap(notes, "read notes", pause: 2_500)
+    }
     let actions: [GardenButton] = [.call, .message, .share, .plan, .celebrationPack]
     if hasOccasion, let action = some(actions.dropLast().compactMap { sight.button($0) }) {
       hasOccasion = false
@@ -101,6 +105,14 @@ extension UserHand {
     case 8: return .tap(sight.button(.deleteMoment), "ask to delete", pause: 1_500)
     default: return .tap(some(sight.all(.mediaTile)) ?? sight.button(.addPhotos), "photos", pause: 1_500)
     }
+  }
+
+  /// A page after another, as often as not back before the last one [A].
+  mutating func reading(_ sight: Sight, _ back: DisplayItem) -> HandMove {
+    guard let more = sight.button(.moreText), random.chance(0.8) else {
+      return .tap(back, "back", pause: 900)
+    }
+    return .tap(more, "read on", pause: 3_000)
   }
 
   private mutating func inCalendar(_ sight: Sight) -> HandMove {

@@ -57,6 +57,10 @@ extension UserHand {
         ? .tap(keep, "keep", pause: 1_200)
         : .tap(sight.button(.confirmDeleteCollage), "delete collage", pause: 1_500)
     }
+    if let back = sight.button(.closeText) { return reading(sight, back) }
+    if let caption = sight.button(.readCaption), random.chance(0.3) {
+      return .tap(caption, "read caption", pause: 2_500)
+    }
     if let back = sight.button(.closeCollage) {
       switch random.index(weights: [3, 2, 2]) {
       case 0: return .tap(back, "back")

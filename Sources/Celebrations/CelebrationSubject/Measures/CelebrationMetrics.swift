@@ -45,7 +45,7 @@ package enum CelebrationMetrics {
     "garden", "heatmap", "calendar", "create", "library", "profile", "day", "onboarding", "add.person",
     "add.date", "add.year",
     "add.category", "add.notes", "pack.photos", "pack.template", "pack.result", "collage",
-    "import", "media", "media.add", "people", "avatars", "reminders", "categories", "about",
+    "import", "media", "media.add", "notes", "people", "avatars", "reminders", "categories", "about",
   ]
 
   static let held: [HeldQuantity] = [.live, .openFiles, .threads]

@@ -147,6 +147,7 @@ struct UserPlan: Sendable {
     draw(&rows, seed.child("avatars"))
     picture(&rows, seed.child("faces"), photos)
     remind(&rows, settings, seed.child("reminders"))
+    note(&rows, seed.child("notes"))
     return rows
   }
 
@@ -168,6 +169,17 @@ struct UserPlan: Sendable {
       guard random.chance(0.25) else { continue }
       count += 1
       rows.people[place].avatar = .photo(photos[random.below(photos.count)])
+    }
+  }
+
+  /// Notes for one of four moments, of which one of ten fill some pages [A].
+  private static func note(_ rows: inout BookRows, _ seed: SeedTree) {
+    var random = seed.stream()
+    let names = NameList(seed.child("names"))
+    for place in rows.moments.indices where random.chance(0.25) {
+      let count = random.chance(0.1) ? random.inside(60...120) : 1
+      rows.moments[place].notes =
+        "likes " + (0..<count).map { _ in names.name(random.below(500)) }.joined(separator: "\nand ")
     }
   }
 

@@ -2,7 +2,7 @@ internal import Garden
 internal import Kernel
 internal import Simulation
 
-/// The calendar shows exactly what the store holds: each day of its month once, under its day of the week and with as many moments, and
+/// The calendar shows exactly what the store holds: each day of its month once, under its day of the week and that day's name, with as many moments, and
 /// a mark on just those that have any. Where it comes up, the marks may come in the next frame, which has to follow at once; all else,
 /// a month that turns and a moment among it, is there in its own frame.
 struct CalendarShowsCheck: InvariantCheck {
@@ -42,6 +42,8 @@ struct CalendarShowsCheck: InvariantCheck {
     let days = frame.items.filter { CalendarShowsCheck.isOwn($0, .monthDay) }
     if let wrong = wrongDay(days, next, frame) {
       tally.violate(at: frame.vsync, "\(wrong) in the calendar of \(next.year)-\(next.month)")
+    } else if let wrong = wrongName(days, frame) {
+      tally.violate(at: frame.vsync, wrong)
     }
     judgeMarks(days, frame, isNew: isNew)
   }
@@ -81,6 +83,26 @@ struct CalendarShowsCheck: InvariantCheck {
       else { return "day \(place + 1) is not under its day of the week" }
     }
     return nil
+  }
+
+  /// As they begin in each language that the app has.
+  private static let names = [
+    ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"], ["Mo", "Di", "Mi", "Do", "Fr", "Sa", "So"],
+  ]
+
+  /// What is wrong of the names of the days of the week over their columns, or `nil`.
+  private func wrongName(_ days: [DisplayItem], _ frame: CheckedLook) -> String? {
+    guard let left = days.map(\.frame.minX).min(), let top = days.map(\.frame.minY).min(),
+      let width = days.first?.frame.size.width
+    else { return nil }
+    let names = frame.items.filter { CalendarShowsCheck.isOwn($0, .weekdayName) }
+    let columns = (0..<7).map { column in
+      names.filter {
+        $0.frame.maxY <= top && abs(($0.frame.minX - left - width * column).points) < width.points / 2
+      }
+    }
+    let said = columns.map { $0.map(frame.letters).joined(separator: ", ") }
+    return CalendarShowsCheck.names.contains(said) ? nil : "the calendar's columns are called \(said)"
   }
 
   private mutating func judgeMarks(_ days: [DisplayItem], _ frame: CheckedLook, isNew: Bool) {

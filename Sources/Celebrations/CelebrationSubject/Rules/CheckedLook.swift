@@ -108,7 +108,7 @@ typealias CelebrationRule = Invariant<Void, CheckedLook, Instant>
 enum CelebrationRules {
   static let all: [CelebrationRule] = [
     GardenShowsCheck.rule, GardenTurnCheck.rule, CalendarShowsCheck.rule, ColourBesideCheck.rule,
-    NearDaysCheck.rule,
+    NearDaysCheck.rule, NotesShownCheck.rule,
     CountdownCheck.rule,
     NearestDayCheck.rule, PinchMeantCheck.rule, SavedAsShownCheck.rule, YearChosenCheck.rule,
     AccessibleLookCheck.rule, ContrastCheck.rule, ThemeKeptCheck.rule, StillCheck.rule, WelcomeOnceCheck.rule,

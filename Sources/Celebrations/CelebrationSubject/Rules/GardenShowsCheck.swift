@@ -3,7 +3,8 @@ internal import Kernel
 internal import Simulation
 
 /// The garden shows exactly what the store holds: each day of the year once, with as many moments, their symbols and the colour of the
-/// first; a heatmap's cell has the size and the colour of its level; colours are those of the theme on screen. A change is there in the
+/// first; a heatmap's cell has the size and the colour of its level; colours are those of the theme on screen. Once all days are there,
+/// those with more moments stand out more, and each month has its name (`WholeGarden`). A change is there in the
 /// frame that answers it; a garden that comes up may take so many frames as its days need at so many a frame, and one whose page turns
 /// three times as many: how that comes is `garden.turn`'s.
 struct GardenShowsCheck: InvariantCheck {
@@ -57,6 +58,21 @@ struct GardenShowsCheck: InvariantCheck {
     key = next
   }
 
+  private mutating func judgeWhole(_ frame: CheckedLook, isHeatmap: Bool) {
+    guard let page = frame.items.first?.colour else { return }
+    let days = frame.items.filter { $0.id.slot == GardenSlot.day.rawValue }
+    let whole = WholeGarden(
+      page: page,
+      days: zip(days, expected).map {
+        WholeGarden.Day($0, count: $1.count, beginning: $1.day == 1 ? $1.month : nil)
+      },
+      isHeatmap: isHeatmap,
+      names: frame.items.filter { $0.id.slot == GardenSlot.monthName.rawValue }.map {
+        ($0, frame.letters($0))
+      })
+    if let fault = whole.fault { tally.violate(at: frame.vsync, fault) }
+  }
+
   private mutating func compare(_ frame: CheckedLook, isHeatmap: Bool) {
     tally.checked += 1
     allowed = max(0, allowed - (isPageTurning ? (frame.changesPerFrame + 2) / 3 : frame.changesPerFrame))
@@ -81,7 +97,10 @@ struct GardenShowsCheck: InvariantCheck {
       tally.violate(at: frame.vsync, "day \(twice + 1) is there \(seen[twice]) times")
     }
     isDone = wrong == 0
-    if isDone { isPageTurning = false }
+    if isDone {
+      isPageTurning = false
+      judgeWhole(frame, isHeatmap: isHeatmap)
+    }
     guard wrong > allowed else { return }
     tally.violate(
       at: frame.vsync,

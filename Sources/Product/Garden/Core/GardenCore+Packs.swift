@@ -167,6 +167,7 @@ extension GardenCore {
     case .shareCollage: if let picture = book.contents.collages[front]?.picture { share(picture) }
     case .deleteCollage: library.page = .collage(front, isAsking: true)
     case .keepCollage: library.page = .collage(front, isAsking: false)
+    case .readCaption: library.page = .caption(front, page: 0)
     case .confirmDeleteCollage:
       library.page = .collages(page: 0)
       ask(.deleteCollage(front))

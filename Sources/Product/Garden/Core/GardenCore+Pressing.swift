@@ -15,8 +15,9 @@ extension GardenCore {
     case .undo: undo()
     case .closeSheet, .call, .message, .share, .plan, .celebrationPack, .addOnDay, .moreMoments,
       .editMoment, .deleteMoment, .confirmDeleteMoment, .keepMoment, .addPhotos, .closePhotos, .earlierPhoto,
-      .laterPhoto, .removePhoto, .moreMedia:
+      .laterPhoto, .removePhoto, .moreMedia, .readNotes:
       pressOnSheet(button)
+    case .closeText, .moreText: pressOnText(button)
     case .cancelFlow, .backInFlow, .nextInFlow, .saveMoment, .nameField, .notesField, .everyYear,
       .flowEarlierMonth, .flowLaterMonth, .moreFlowCategories, .flowYear, .noFlowYear, .flowEarlierYears,
       .flowLaterYears:
@@ -41,7 +42,8 @@ extension GardenCore {
       .chooseNone, .moreImports,
       .confirmImport:
       pressInImport(button)
-    case .moreCollages, .closeCollage, .shareCollage, .deleteCollage, .confirmDeleteCollage, .keepCollage:
+    case .moreCollages, .closeCollage, .shareCollage, .deleteCollage, .confirmDeleteCollage, .keepCollage,
+      .readCaption:
       pressInLibrary(button)
     }
   }

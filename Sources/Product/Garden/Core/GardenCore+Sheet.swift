@@ -19,6 +19,10 @@ extension GardenCore {
       if let sheet, let moment = sheet.chosenMoment { openPack(moment, on: sheet.day) }
     case .addPhotos, .closePhotos, .earlierPhoto, .laterPhoto, .removePhoto, .moreMedia:
       pressAmongPhotos(button)
+    case .readNotes:
+      guard sheet?.face == .moments else { return }
+      sheet?.face = .notes(page: 0)
+      sheet?.motion.turn(to: .large, on: canvas, at: vsync)
     default:
       guard let moment = sheet?.chosenMoment else { return }
       effects.append(.wants(button, moment.person, moment.id))

@@ -50,6 +50,10 @@ public enum GardenSlot: UInt8, Hashable, Sendable, CaseIterable {
   case yearChip
   /// The number of a person whom somebody of an import may be.
   case namesakeRow
+  /// A month's number, in the garden; a week day's, and above a hundred in the flow.
+  case monthName, weekdayName
+  /// The number of a line of what is read, from 1.
+  case textLine
 
   /// The identity of a view there.
   @inlinable public func id(_ payload: Int = 0) -> DisplayID {
@@ -83,6 +87,7 @@ public enum GardenButton: Int, Hashable, Sendable, CaseIterable {
   case allowNotifications
   case retryImport, openImportSettings
   case newNamesake, leaveOutNamesake, closeNamesakes
+  case readNotes, readCaption, closeText, moreText
 
   /// Its identity.
   @inlinable public var id: DisplayID { GardenSlot.button.id(rawValue) }

@@ -26,9 +26,9 @@ public struct ThemePair: Hashable, Sendable {
       [ThemePair(.ink, on: fill), ThemePair(.quietInk, on: fill)]
     } + [ThemePair(.accent, on: .background), ThemePair(.accent, on: .card)] + drawn
 
-  /// What is drawn to be touched or to be told apart.
+  /// What is drawn to be told apart. A day without moments is none of it: days around it and the months' names say where it is.
   private static let drawn: [ThemePair] =
-    ([.bareDay, .today, .glow, .accent] + (1...4).map { ThemeToken.heat($0) })
+    ([.today, .glow, .accent] + (1...4).map { ThemeToken.heat($0) })
     .map { ThemePair($0, on: .background, least: Contrast.largeText) }
     // A day's sign is small letters in the colour of its ring.
     + MomentCategory.Colour.allCases.map { ThemePair(.category($0), on: .background) }

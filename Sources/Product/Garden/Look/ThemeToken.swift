@@ -12,7 +12,7 @@ public enum ThemeToken: Hashable, Sendable {
   case control
   /// A button that does nothing now.
   case disabled
-  /// A day without moments, in both modes.
+  /// A day without moments, in both modes: the least that stands out of the page, since it says nothing.
   case bareDay
   /// Round today, and round a day that comes within a week.
   case today, glow
@@ -54,7 +54,7 @@ public enum ThemeToken: Hashable, Sendable {
     case .accent: (0xB03A5B, 0x9DB2FF, 0x9A5B13, 0x2F7A3C)
     case .control: (0xF9DDE2, 0x2C3563, 0xEBDDC6, 0xD3E6CE)
     case .disabled: (0x8A6A72, 0x7680AD, 0x806C55, 0x63806A)
-    case .bareDay: (0xA57F89, 0x6F7AA8, 0x94805F, 0x6C8A72)
+    case .bareDay: (0xE1CED1, 0x29304B, 0xD9CEBD, 0xC7D5C8)
     case .today: (0xB03A5B, 0x9DB2FF, 0x9A5B13, 0x2F7A3C)
     case .glow: (0xD9637F, 0x5D70C4, 0xB07F2A, 0x55985A)
     case .heat(let level): ThemeToken.heat(level)

@@ -8,6 +8,8 @@ struct LibraryScreen: Hashable, Sendable {
   enum Page: Hashable, Sendable {
     case collages(page: Int)
     case collage(CollageID, isAsking: Bool)
+    /// What a collage was saved with, where that is long.
+    case caption(CollageID, page: Int)
   }
 
   var page = Page.collages(page: 0)
@@ -15,7 +17,10 @@ struct LibraryScreen: Hashable, Sendable {
 
   /// The collage in front; `nil` among many.
   var front: CollageID? {
-    if case .collage(let id, _) = page { id } else { nil }
+    switch page {
+    case .collages: nil
+    case .collage(let id, _), .caption(let id, _): id
+    }
   }
 
   mutating func turnPage(_ canvas: GardenCanvas, _ count: Int) {
@@ -28,6 +33,10 @@ struct LibraryScreen: Hashable, Sendable {
     case .collages(let page): layOutCollages(&canvas, book, page: page)
     case .collage(let id, let isAsking):
       if let collage = book.collages[id] { layOut(collage, &canvas, isAsking: isAsking) }
+    case .caption(let id, let page):
+      guard let collage = book.collages[id] else { return }
+      var rows = RowCursor(TabBar.content(canvas).inset(GardenCanvas.margin, GardenCanvas.gap))
+      ReadText(title: .captionWhole, text: collage.caption).layOut(&canvas, &rows, page: page)
     }
   }
 
@@ -83,6 +92,17 @@ struct LibraryScreen: Hashable, Sendable {
         width: place.size.width - GardenCanvas.margin * 2, height: .points(48)), .createFirst, token: .accent)
   }
 
+  /// The caption where it stands in two lines, and else how it begins, which leads to all of it.
+  private func layOutCaption(of collage: Collage, _ canvas: inout GardenCanvas, _ row: ScreenRect) {
+    let (number, text) = (Int(collage.id.raw), collage.caption)
+    let isShort = TextPages(text, GardenCanvas.caption, within: row.size.width).lines.count <= 2
+    guard !isShort else {
+      return canvas.label(85, row, GardenText.savedCaption.text(number), token: .quietInk)
+    }
+    canvas.button(
+      GardenButton.readCaption.id, row, GardenText.captionBeginning.text(number, text.textNumber))
+  }
+
   private func layOut(_ collage: Collage, _ canvas: inout GardenCanvas, isAsking: Bool) {
     let place = TabBar.content(canvas).inset(GardenCanvas.margin, GardenCanvas.gap)
     var rows = RowCursor(place)
@@ -103,11 +123,7 @@ struct LibraryScreen: Hashable, Sendable {
     canvas.photo(
       GardenSlot.packPicture.id(Int(collage.id.raw)), frame.fitting(size.width, size.height),
       collage.picture, GardenText.collage.text(Int(collage.person.raw)), trait: .image)
-    if hasCaption {
-      canvas.label(
-        85, rows.row(GardenCanvas.target), GardenText.savedCaption.text(Int(collage.id.raw)), token: .quietInk
-      )
-    }
+    if hasCaption { layOutCaption(of: collage, &canvas, rows.row(GardenCanvas.target)) }
     if isAsking {
       canvas.label(84, rows.row(GardenCanvas.target), GardenText.askToDeleteCollage.text())
     }

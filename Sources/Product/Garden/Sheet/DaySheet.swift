@@ -11,6 +11,8 @@ struct DaySheet: Sendable {
     /// The chosen moment's photos, one of them chosen or none; the device's own photos, to be attached.
     case media(chosen: MediaID?, page: Int)
     case library(page: Int)
+    /// The chosen moment's notes.
+    case notes(page: Int)
 
     /// As tables call it.
     var place: String {
@@ -18,6 +20,7 @@ struct DaySheet: Sendable {
       case .moments, .asking: "day"
       case .media: "media"
       case .library: "media.add"
+      case .notes: "notes"
       }
     }
 
@@ -28,6 +31,7 @@ struct DaySheet: Sendable {
       case .asking: 2
       case .media(let chosen, let page): 3 | page << 2 | Int(chosen?.raw ?? 0) << 12
       case .library(let page): 4 | page << 3
+      case .notes(let page): 5 | page << 3
       }
     }
   }
@@ -83,7 +87,7 @@ struct DaySheet: Sendable {
 
   /// Rows that stand between the title and the actions.
   private func rowCount(_ canvas: GardenCanvas) -> Int {
-    let fixed = ScreenLength.points(8 + 44 + 8 + 28 + 8 + 64 + 52 + 52 + 52 + 8)
+    let fixed = ScreenLength.points(8 + 44 + 8 + 8 + 64 + 52 + 52 + 52 + 8) + countdownHeight
     let free = SheetMotion.height(motion.detent, canvas) - fixed
     return max(1, Int(free.subpoints / (DaySheet.rowHeight + GardenCanvas.gap).subpoints))
   }
@@ -103,10 +107,14 @@ struct DaySheet: Sendable {
       if let chosen { return layOutMedia(&canvas, &rows, book, of: chosen, medium, page: page) }
     case .library(let page):
       if let chosen { return layOutLibrary(&canvas, &rows, book, device, of: chosen, page: page) }
+    case .notes(let page):
+      if let moment = chosenMoment {
+        return ReadText(title: .notes, text: moment.notes).layOut(&canvas, &rows, page: page)
+      }
     case .moments, .asking: break
     }
     layOutTitle(&canvas, rows.row(GardenCanvas.target))
-    layOutCountdown(&canvas, rows.row(.points(28)), today)
+    layOutCountdown(&canvas, rows.row(countdownHeight), today)
     layOutMoments(&canvas, &rows, book)
     guard let chosen else {
       return canvas.button(.addOnDay, rows.row(GardenCanvas.target), .addMoment, token: .accent)
@@ -151,7 +159,22 @@ struct DaySheet: Sendable {
       case .days(let days): GardenText.countdownDays.text(days)
       case .past(let days): GardenText.countdownPast.text(days)
       }
-    canvas.label(21, row, text, token: .quietInk)
+    guard face != .asking, let moment = chosenMoment, !moment.notes.isEmpty else {
+      return canvas.label(21, row, text, token: .quietInk)
+    }
+    let width = ScreenLength.points(96)
+    canvas.label(
+      21, ScreenRect(x: row.minX, y: row.minY, width: width, height: row.size.height), text, token: .quietInk)
+    let left = row.minX + width + GardenCanvas.gap
+    canvas.button(
+      GardenButton.readNotes.id,
+      ScreenRect(x: left, y: row.minY, width: row.maxX - left, height: row.size.height),
+      GardenText.notesBeginning.text(Int(moment.id.raw), moment.notes.textNumber))
+  }
+
+  /// Where a moment of the day has notes there is room to touch them.
+  private var countdownHeight: ScreenLength {
+    moments.allSatisfy(\.notes.isEmpty) ? .points(28) : GardenCanvas.target
   }
 
   private func layOutMoments(_ canvas: inout GardenCanvas, _ rows: inout RowCursor, _ book: BookContents) {

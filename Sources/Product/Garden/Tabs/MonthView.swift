@@ -9,6 +9,7 @@ struct MonthView: Hashable, Sendable {
   private(set) var number: Int
 
   private static let rowHeight = ScreenLength.points(44)
+  private static let nameHeight = ScreenLength.points(20)
 
   init(holding day: CivilDay) {
     let (year, month, _) = day.components
@@ -55,6 +56,7 @@ struct MonthView: Hashable, Sendable {
       40 + base, head.inset(side + GardenCanvas.gap), GardenText.month.text(number, year ?? 0),
       GardenCanvas.title, header: true)
     let before = year == nil ? 0 : first.weekday.rawValue - 1
+    if year != nil { layOutWeekdays(&canvas, rows.row(MonthView.nameHeight, gap: .zero), base) }
     let weeks = (before + length + 6) / 7
     for week in 0..<weeks {
       let row = rows.row(MonthView.rowHeight, gap: .zero)
@@ -66,6 +68,18 @@ struct MonthView: Hashable, Sendable {
         layOut(day, base + place + 1, &canvas, frame, isChosen: isChosen(day, chosen), count)
         if isMarked, count > 0 { mark(base + place + 1, &canvas, frame) }
       }
+    }
+  }
+
+  /// The days of the week over their columns; a month of no year has none.
+  private func layOutWeekdays(_ canvas: inout GardenCanvas, _ row: ScreenRect, _ base: Int) {
+    for day in Weekday.allCases {
+      canvas.add(
+        DisplayItem(
+          id: GardenSlot.weekdayName.id(base + day.rawValue), kind: .label,
+          frame: row.column(day.rawValue - 1, of: 7, gap: .zero),
+          text: GardenText.weekdayName.text(day.rawValue), textSize: GardenCanvas.caption,
+          colour: canvas.colour(.quietInk), trait: .text))
     }
   }
 

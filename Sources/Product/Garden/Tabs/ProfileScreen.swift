@@ -210,7 +210,11 @@ struct ProfileScreen: Sendable {
     canvas.button(
       GardenButton.editRelationship.id, rows.row(ProfileScreen.rowHeight),
       known.map { GardenText.relationship.text($0) } ?? GardenText.askRelationship.text())
-    canvas.button(.editNotes, rows.row(ProfileScreen.rowHeight), .editNotes)
+    canvas.button(
+      GardenButton.editNotes.id, rows.row(ProfileScreen.rowHeight),
+      person.notes.isEmpty
+        ? GardenText.editNotes.text()
+        : GardenText.personNotesBeginning.text(Int(person.id.raw), person.notes.textNumber))
     let isMuted = person.reminders == .own([])
     canvas.button(
       .mutePerson, rows.row(ProfileScreen.rowHeight), isMuted ? .muted : .remindsOf,

@@ -19,6 +19,10 @@ extension GardenCore {
     switch key {
     case .collage: name(text.first)
     case .quietFrom, .quietUntil: GardenWords.clock(text.first)
+    case .notesBeginning:
+      TextPages.beginning(of: book.contents.moments[MomentID(Int64(text.first))]?.notes ?? "")
+    case .personNotesBeginning:
+      TextPages.beginning(of: book.contents.people[PersonID(Int64(text.first))]?.notes ?? "")
     case .unclearCandidate, .askWho: importing?.spell(text.first - 1, words) ?? ""
     default: "\(text.first)"
     }
@@ -33,6 +37,8 @@ extension GardenCore {
       .avatarPhoto:
       ""
     case .monthDay: "\(item.text.first & 31)"
+    case .monthName: words.shortMonth(item.text.first)
+    case .weekdayName: words.shortWeekday(item.text.first)
     case .personAvatar where item.text.gardenKey == .avatarPhoto: ""
     case .personAvatar: initial(item.text) ?? spell(item.text)
     default: spell(item.text)
@@ -63,6 +69,9 @@ extension GardenCore {
     case .search: profile.search
     case .candidate: importing?.spell(text.first - 1, words) ?? ""
     case .savedCaption: book.contents.collages[CollageID(Int64(text.first))]?.caption ?? ""
+    case .captionBeginning:
+      TextPages.beginning(of: book.contents.collages[CollageID(Int64(text.first))]?.caption ?? "")
+    case .textLine: spellLine(text.first)
     case .namesake: spellNamesake(PersonID(Int64(text.first)))
     case .caption:
       CaptionKey(rawValue: UInt16(clamping: text.first)).flatMap {
@@ -89,6 +98,8 @@ extension GardenCore {
     return switch key {
     case .year, .listedYear, .years, .place: "\(first)"
     case .clock: GardenWords.clock(first)
+    case .monthName: words.month(first)
+    case .weekdayName: words.weekday(first)
     case .themeName: GardenTheme(rawValue: UInt8(clamping: first)).map(words.theme) ?? ""
     case .template: Collage.Template(rawValue: UInt8(clamping: first)).map(words.template) ?? ""
     case .symbol: MomentCategory.Symbol(rawValue: UInt8(clamping: first)).map(words.symbol) ?? ""

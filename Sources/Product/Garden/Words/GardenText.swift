@@ -121,6 +121,12 @@ public enum GardenText: UInt16, Hashable, Sendable, CaseIterable {
   case savedCaption
   // An import that cannot be read: that, why, and what can be done.
   case notRead, importUnavailable, contactsNotAllowed, calendarNotAllowed, tryAgain
+  /// A month's number, and a week day's from Monday on: written short and said in full.
+  case monthName, weekdayName
+  /// How the notes of a moment, of a person, and a collage's caption begin, by the number and the text's digest.
+  case notesBeginning, personNotesBeginning, captionBeginning
+  /// What is read whole; its line from 0, and that line's digest.
+  case notes, captionWhole, textLine
 
   /// Its text, with no more than two numbers under 2^24.
   @inlinable public func text(_ first: Int = 0, _ second: Int = 0) -> DisplayText {

@@ -6,6 +6,9 @@ extension GardenWords {
     "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
     "November", "December",
   ]
+  static let weekdaysInEnglish = [
+    "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday",
+  ]
 }
 
 extension MomentCategory.Symbol {

@@ -6,6 +6,9 @@ extension GardenWords {
     "Januar", "Februar", "März", "April", "Mai", "Juni", "Juli", "August", "September", "Oktober",
     "November", "Dezember",
   ]
+  static let weekdaysInGerman = [
+    "Montag", "Dienstag", "Mittwoch", "Donnerstag", "Freitag", "Samstag", "Sonntag",
+  ]
 }
 
 extension MomentCategory.Symbol {

@@ -37,6 +37,20 @@ struct GardenWords: Hashable, Sendable {
     return names.indices.contains(number - 1) ? names[number - 1] : ""
   }
 
+  /// Its first letters, where there is little room.
+  func shortMonth(_ number: Int) -> String { String(month(number).prefix(3)) }
+
+  /// A day of the week, from 1 for Monday.
+  func weekday(_ number: Int) -> String {
+    let names = language == .english ? GardenWords.weekdaysInEnglish : GardenWords.weekdaysInGerman
+    return names.indices.contains(number - 1) ? names[number - 1] : ""
+  }
+
+  /// Its first letters: three in English, two in German.
+  func shortWeekday(_ number: Int) -> String {
+    String(weekday(number).prefix(language == .english ? 3 : 2))
+  }
+
   /// A day of a month.
   func date(_ day: Int, _ month: Int) -> String { sentence(.dayOfMonth, "\(day)", self.month(month)) }
 

@@ -12,6 +12,8 @@ public struct GardenGrid: Hashable, Sendable {
   public let area: ScreenRect
   public let dayCount: Int
   let columns: Int
+  /// The place of each month's first day.
+  let monthStarts: [Int]
   let pitch: ScreenSize
   /// Of each day in the heatmap, the month and the day of it, from 0.
   private let cells: [(row: Int, column: Int)]
@@ -29,6 +31,7 @@ public struct GardenGrid: Hashable, Sendable {
     self.mode = mode
     self.area = area
     dayCount = monthLengths.reduce(0, +)
+    monthStarts = monthLengths.indices.map { monthLengths.prefix($0).reduce(0, +) }
     switch mode {
     case .dots:
       // A day keeps its place whatever the year's length.
@@ -48,10 +51,11 @@ public struct GardenGrid: Hashable, Sendable {
     }
   }
 
-  /// So many columns that the dots are as far apart as they can be. O(columns).
+  /// So many columns that the dots are as far apart as they can be; fewer than a month has days, so that no two months begin in one row
+  /// (D). O(columns).
   private static func columns(for days: Int, in size: ScreenSize) -> Int {
     var best = (columns: 1, pitch: ScreenLength.zero)
-    for columns in 7...61 {
+    for columns in 7...28 {
       let rows = (days + columns - 1) / columns
       let pitch = min(
         size.width.scaled(by: 1, over: Int64(columns)), size.height.scaled(by: 1, over: Int64(rows)))
@@ -62,6 +66,20 @@ public struct GardenGrid: Hashable, Sendable {
 
   /// The column of a day, from the leading edge. O(1).
   func column(of place: Int) -> Int { mode == .dots ? place % columns : cells[place].column }
+
+  /// The first day of the row that a month of dots begins in, by the month from 0. O(1).
+  func rowStart(ofMonth month: Int) -> Int { monthStarts[month] / columns * columns }
+
+  /// The place of a month's name, before the row that it begins in, by the month from 0. O(1).
+  func monthFrame(_ month: Int) -> ScreenRect {
+    ScreenRect(
+      x: edge(of: 0) - GardenGrid.monthWidth,
+      y: centre(of: monthStarts[month]).y - ScreenLength(subpoints: pitch.height.subpoints / 2),
+      width: GardenGrid.monthWidth, height: pitch.height)
+  }
+
+  /// How wide the name of a month is, before the days.
+  static let monthWidth = ScreenLength.points(24)
 
   /// Where a column begins; of the number of columns, where the last one ends. O(1).
   func edge(of column: Int) -> ScreenLength { area.minX + left + pitch.width * column }

@@ -62,7 +62,8 @@ struct GardenScreen: Sendable {
   static func grid(_ mode: GardenGrid.Mode, _ canvas: GardenCanvas, year: Int) -> GardenGrid {
     let place = TabBar.content(canvas)
     let area = ScreenRect(
-      x: place.minX + .points(12), y: place.minY + headerHeight, width: place.size.width - .points(24),
+      x: place.minX + GardenCanvas.gap + GardenGrid.monthWidth, y: place.minY + headerHeight,
+      width: place.size.width - GardenCanvas.gap * 2 - GardenGrid.monthWidth,
       height: place.size.height - headerHeight - footerHeight)
     return GardenGrid(
       mode, area, monthLengths: (1...12).map { CivilDay.length(ofMonth: $0, year: year) })
@@ -85,10 +86,31 @@ struct GardenScreen: Sendable {
     } draw: { [grid] place, cell in
       GardenScreen.item(of: place, cell, on: grid, canvas, book)
     }
-    for case .some(let item) in wave.items { canvas.add(fitted: item) }
+    layOutDays(&canvas)
     if let turn = wave.turn, !reducesMotion { layOutFold(&canvas, turn) }
     if let place = year.place(of: today) { layOutToday(&canvas, place, year.days[place].count) }
     layOutFooter(&canvas, book)
+  }
+
+  /// The days, and each month's name before the row that it begins in. Names come with their days, and are read before them.
+  private func layOutDays(_ canvas: inout GardenCanvas) {
+    var month = 0
+    for case (let place, .some(let item)) in wave.items.enumerated() {
+      while month < grid.monthStarts.count, begins(month, item, at: place) {
+        canvas.add(
+          DisplayItem(
+            id: GardenSlot.monthName.id(month + 1), kind: .label, frame: grid.monthFrame(month),
+            text: GardenText.monthName.text(month + 1), textSize: GardenCanvas.caption,
+            colour: canvas.colour(.quietInk), trait: .text))
+        month += 1
+      }
+      canvas.add(fitted: item)
+    }
+  }
+
+  /// Whether a month, from 0, begins in the row of a day or above it. While a page turns the heatmap has days of two years in its rows.
+  private func begins(_ month: Int, _ item: DisplayItem, at place: Int) -> Bool {
+    mode == .heatmap ? item.text.first >> 5 > month : grid.rowStart(ofMonth: month) <= place
   }
 
   private func layOutHeader(_ canvas: inout GardenCanvas, _ year: Int) {

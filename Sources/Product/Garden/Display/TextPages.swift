@@ -1,0 +1,103 @@
+internal import Kernel
+
+/// A long text in lines as wide as a place, on pages of so many: notes and captions that are read whole.
+struct TextPages: Hashable, Sendable {
+  /// Each paragraph begins a line; a word that is longer than a line is broken.
+  let lines: [String]
+
+  /// O(letters).
+  init(_ text: String, _ points: UInt8, within width: ScreenLength) {
+    let room = max(1, Int(width.subpoints) / max(1, Int(TextMeasure.width(1, points).subpoints)))
+    lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).flatMap {
+      TextPages.lines(of: $0, room)
+    }
+  }
+
+  /// The lines of a page; of one beyond the last those of the first.
+  func page(_ page: Int, of count: Int) -> Range<Int> {
+    let first = page * count < lines.count ? page * count : 0
+    return first..<min(first + count, lines.count)
+  }
+
+  private static func lines(of paragraph: Substring, _ room: Int) -> [String] {
+    var (lines, line, length): ([String], String, Int) = ([], "", 0)
+    for word in paragraph.split(whereSeparator: \.isWhitespace) {
+      var (rest, count) = (word, word.count)
+      if length > 0, length + 1 + count > room {
+        lines.append(line)
+        (line, length) = ("", 0)
+      }
+      while count > room {
+        lines.append(String(rest.prefix(room)))
+        rest = rest.dropFirst(room)
+        count -= room
+      }
+      line += (length > 0 ? " " : "") + rest
+      length += count + (length > 0 ? 1 : 0)
+    }
+    return lines + [line]
+  }
+
+  /// How a text begins, in one line: whole words, and a mark where there is more. O(`limit`).
+  static func beginning(of text: String, limit: Int = 60) -> String {
+    let words = text.prefix(limit + 1).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    guard text.prefix(limit + 1).count > limit else { return words }
+    let cut = words.prefix(limit)
+    return String(cut[..<(cut.lastIndex(of: " ") ?? cut.endIndex)]) + "…"
+  }
+}
+
+/// What is read whole: its title, and its text.
+struct ReadText: Hashable, Sendable {
+  let title: GardenText
+  let text: String
+
+  private static let lineHeight = ScreenLength.points(28)
+
+  /// Its lines on the screen, at the size that the user wants.
+  func pages(_ canvas: GardenCanvas) -> TextPages {
+    TextPages(text, points(canvas), within: canvas.safe.size.width - GardenCanvas.margin * 2)
+  }
+
+  /// As large as a line is high.
+  private func points(_ canvas: GardenCanvas) -> UInt8 { min(canvas.type.points(of: GardenCanvas.body), 21) }
+
+  /// How many lines stand in a place, below the way out and above the way on.
+  static func room(_ height: ScreenLength) -> Int {
+    let free = height - (GardenCanvas.target + GardenCanvas.gap) * 2
+    return max(1, Int(free.subpoints / lineHeight.subpoints))
+  }
+
+  /// Whether there is a page after this one.
+  func hasPage(_ page: Int, _ canvas: GardenCanvas, _ height: ScreenLength) -> Bool {
+    page * ReadText.room(height) < pages(canvas).lines.count
+  }
+
+  /// The way out, a page of lines, and the way to the next page where there is one.
+  func layOut(_ canvas: inout GardenCanvas, _ rows: inout RowCursor, page: Int) {
+    let room = ReadText.room(rows.place.maxY - rows.y)
+    let pages = pages(canvas)
+    let top = rows.row(GardenCanvas.target)
+    let width = ScreenLength.points(96)
+    canvas.button(
+      .closeText, ScreenRect(x: top.minX, y: top.minY, width: width, height: top.size.height), .back)
+    canvas.label(
+      26,
+      ScreenRect(
+        x: top.minX + width + GardenCanvas.gap, y: top.minY, width: top.size.width - width - GardenCanvas.gap,
+        height: top.size.height), title.text(), GardenCanvas.title, header: true)
+    for number in pages.page(page, of: room) {
+      let row = rows.row(ReadText.lineHeight, gap: .zero)
+      let line = pages.lines[number]
+      guard !line.isEmpty else { continue }
+      canvas.add(
+        fitted: DisplayItem(
+          id: GardenSlot.textLine.id(number + 1), kind: .label, frame: row,
+          text: GardenText.textLine.text(number, line.textNumber), textSize: points(canvas),
+          colour: canvas.colour(.ink), trait: .text))
+    }
+    guard pages.lines.count > room else { return }
+    canvas.button(
+      GardenButton.moreText.id, rows.row(GardenCanvas.target), GardenText.more.text(pages.lines.count - room))
+  }
+}

@@ -1,0 +1,56 @@
+import CelebrationSubject
+import Kernel
+import Testing
+
+@Suite("A whole garden, as a rule reads it")
+struct WholeGardenTests {
+  private static let page: UInt32 = 0xFFFFFF
+
+  /// Days below each other, darker by their level; of the first and the last a month begins.
+  private func garden(_ colours: [UInt32], isHeatmap: Bool, names: [String] = ["Jan", "Feb"]) -> WholeGarden {
+    func frame(_ row: Int, x: Int, width: Int) -> ScreenRect {
+      ScreenRect(x: .points(x), y: .points(100 + 20 * row), width: .points(width), height: .points(10))
+    }
+    var days: [WholeGarden.Day] = []
+    for (row, colour) in colours.enumerated() {
+      let item = DisplayItem(
+        id: DisplayID(slot: 2, UInt64(row + 1)), kind: .card, frame: frame(row, x: 30, width: 10),
+        colour: colour)
+      let beginning: Int? = row == 0 ? 1 : row == colours.count - 1 ? 2 : nil
+      days.append(WholeGarden.Day(item, count: row, beginning: beginning))
+    }
+    var labels: [(item: DisplayItem, letters: String)] = []
+    for (row, letters) in zip([0, colours.count - 1], names) {
+      let item = DisplayItem(
+        id: DisplayID(slot: 3, UInt64(row + 1)), kind: .label, frame: frame(row, x: 0, width: 24))
+      labels.append((item, letters))
+    }
+    return WholeGarden(page: WholeGardenTests.page, days: days, isHeatmap: isHeatmap, names: labels)
+  }
+
+  @Test("levels that rise from the lightest to the darkest are right, in both modes")
+  func rises() {
+    #expect(garden([0xDDDDDD, 0x888888, 0x666666, 0x444444, 0x000000], isHeatmap: true).fault == nil)
+    #expect(garden([0xDDDDDD, 0x666666], isHeatmap: false).fault == nil)
+  }
+
+  @Test(
+    "an empty day as dark as one with a moment is named, and so is a level that is lighter than the one before"
+  )
+  func heavy() throws {
+    let empty = try #require(garden([0x888888, 0x878787], isHeatmap: true).fault)
+    #expect(empty.contains("level 1") && empty.contains("level 0"))
+    let level = try #require(garden([0xDDDDDD, 0x666666, 0x888888], isHeatmap: true).fault)
+    #expect(level.contains("level 2"))
+    // A disc of 3 to 1 is heavier than a ring of 4.5 to 1, although the ring is darker.
+    #expect(garden([0x949494, 0x767676], isHeatmap: false).fault != nil)
+  }
+
+  @Test("a month without its name, and one with another's, is named")
+  func names() throws {
+    let colours: [UInt32] = [0xDDDDDD, 0x666666]
+    #expect(garden(colours, isHeatmap: false, names: ["Jan"]).fault?.contains("0 names") == true)
+    #expect(garden(colours, isHeatmap: false, names: ["Jan", "Mar"]).fault?.contains("\"Mar\"") == true)
+    #expect(garden(colours, isHeatmap: false, names: ["Jan", "Feb"]).fault == nil)
+  }
+}
