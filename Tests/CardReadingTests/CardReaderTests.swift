@@ -245,4 +245,55 @@ struct CardReaderTests {
     #expect(Person.fitting("Anna " + huge) == "Anna " && Person.fitting("Anna") == "Anna")
     #expect(Person.fitting(String(repeating: "e\u{301}", count: 90)).count == 66)
   }
+
+  // MARK: Numbers
+
+  /// The number that comes with the birthday of a card with these lines.
+  private func number(_ lines: [String]) -> String? {
+    let text = (["BEGIN:VCARD", "FN:Anna", "BDAY:19960415"] + lines + ["END:VCARD"]).joined(separator: "\r\n")
+    var reader = CardReader(Array(text.utf8))
+    guard case .day(let found)? = reader.next(bytes: 1 << 20)?.first else { return nil }
+    return found.phone?.digits
+  }
+
+  @Test("a number is read as versions 2.1, 3 and 4 and Apple write it")
+  func numbers() {
+    for line in [
+      "TEL:+49 30 23125101", "TEL;CELL;PREF:+49 30 23125101", "TEL;TYPE=HOME,VOICE:+49(30)23125101",
+      "TEL;VALUE=uri;TYPE=\"voice,home\":tel:+49-30-23125101", "item1.TEL;type=pref:+49 30 231 251 01",
+      "tel;VALUE=uri:tel:+49-30-23125101\\;ext=5", "TEL;ENCODING=QUOTED-PRINTABLE:=2B493023125101",
+      "TEL:+49 30\r\n  23125101",
+    ] {
+      #expect(number([line]) == "+493023125101", "\(line)")
+    }
+    #expect(number([]) == nil && number(["TEL:"]) == nil && number(["TEL;TYPE=FAX:+493023125101"]) == nil)
+  }
+
+  @Test("of several the mobile one is taken, then the preferred one, then the first, and never a fax's")
+  func several() {
+    let (home, cell, work) = ("TEL;TYPE=HOME:0301001", "TEL;TYPE=CELL:0301002", "TEL;TYPE=WORK,PREF:0301003")
+    #expect(number([home, cell, work]) == "0301002" && number([work, home, cell]) == "0301002")
+    #expect(number([home, work]) == "0301003" && number([home, "TEL:0301009"]) == "0301001")
+    #expect(number(["TEL;PREF=2:0301004", "TEL;PREF=1:0301005", "TEL;PREF=0:0301006"]) == "0301005")
+    #expect(number([cell, "TEL;TYPE=CELL;PREF=1:0301007"]) == "0301007")
+    #expect(number(["TEL;TYPE=FAX,PREF:0301008", home]) == "0301001")
+    // Apple says what a number is on another line of its group.
+    #expect(number([home, "item1.TEL:0301010", "item1.X-ABLabel:Handy"]) == "0301010")
+    #expect(number(["item1.X-ABLabel:_$!<HomeFAX>!$_", "item1.TEL:0301011", home]) == "0301001")
+  }
+
+  @Test("numbers that are none, far too long or far too many leave the birthday as it is")
+  func hostile() {
+    #expect(number(["TEL:call me", "TEL:*#06#", "TEL:0301001"]) == "0301001")
+    #expect(number(["TEL:" + String(repeating: "1", count: 300)]) == nil)
+    #expect(number(Array(repeating: "TEL:x", count: 5_000) + ["TEL:0301001"]) == "0301001")
+    #expect(
+      number((0..<5_000).map { "item\($0).TEL:0301\(1_000 + $0)" } + ["TEL;TYPE=CELL:0309999"]) == "03011000")
+    #expect(number((0..<5_000).map { "item\($0).X-ABLabel:Handy" } + ["TEL:0301001"]) == "0301001")
+    // A line that no line of a file is as long as is dropped and told.
+    let text =
+      "BEGIN:VCARD\r\nFN:Anna\r\nTEL:" + String(repeating: "1", count: 40_000)
+      + "\r\nBDAY:19960415\r\nEND:VCARD\r\n"
+    #expect(Self.read(text) == ["3 tooLong", "1 birthday Anna 1996 4 15"])
+  }
 }

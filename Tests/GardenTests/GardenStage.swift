@@ -13,6 +13,9 @@ struct GardenStage {
   private(set) var removed: [PhotoID] = []
   private(set) var centre = VirtualCentre()
   var refusesPhotos = false
+  /// Calls and messages that were opened, and whether the device has no means for them.
+  private(set) var opened: [String] = []
+  var refusesCalls = false
   /// Whether commits are not answered for now.
   var holdsCommits = false
   /// Whether the keyboard stays up for now, and whether commits are refused.
@@ -127,6 +130,10 @@ struct GardenStage {
       permission = permits ? .given : .refused
       return .permitted(permits)
     case .readPermission: return .permission(permission)
+    case .open(let link):
+      guard !refusesCalls else { return .refused }
+      opened.append(link.address)
+      return .done
     case .remind(.askPending):
       questionCount += 1
       return refusesQuestions ? .refused : .pending(centre.pending())

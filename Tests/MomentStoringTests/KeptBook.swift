@@ -37,7 +37,8 @@ struct KeptBook {
       notes: "a\nb",
       avatar: random.chance(0.3)
         ? .photo(PhotoID(random.next()))
-        : PersonAvatar.Drawing(rawValue: UInt8(random.below(14))).map(PersonAvatar.drawn))
+        : PersonAvatar.Drawing(rawValue: UInt8(random.below(14))).map(PersonAvatar.drawn),
+      phone: random.chance(0.5) ? PhoneNumber("+493023125\(100 + random.below(900))") : nil)
     guard let person = pick(rows.people), let moment = pick(rows.moments) else {
       return .addMoment(
         MomentDraft(

@@ -36,6 +36,7 @@ struct MomentMigrationTests {
     }
     guard version > 1 else { return }
     if version > 3 { try connection.execute("UPDATE person SET drawing = 6 WHERE id = 7") }
+    if version > 4 { try connection.execute("UPDATE person SET phone = '+493023125101' WHERE id = 7") }
     try connection.execute(
       """
       UPDATE person SET avatar = -1 WHERE id = 6;
@@ -52,7 +53,7 @@ struct MomentMigrationTests {
         avatar: version > 1 ? .photo(PhotoID(.max)) : nil),
       Person(
         id: PersonID(7), name: "Ben", relationship: .other("Pate"),
-        avatar: version > 3 ? .drawn(.seal) : nil),
+        avatar: version > 3 ? .drawn(.seal) : nil, phone: version > 4 ? PhoneNumber("+493023125101") : nil),
     ]
     rows.categories.append(
       MomentCategory(id: MomentCategoryID(8), kind: .custom, name: "Namenstag", colour: .plum, symbol: .star))
@@ -81,7 +82,7 @@ struct MomentMigrationTests {
     return rows
   }
 
-  @Test("a book of each version is read whole, and goes on", arguments: 1...4)
+  @Test("a book of each version is read whole, and goes on", arguments: 1...5)
   func versions(version: Int) throws {
     let folder = try TemporaryFolder()
     let path = folder.file("book.sqlite")
@@ -96,7 +97,7 @@ struct MomentMigrationTests {
     #expect(found.people.map(\.id.raw) == [7] && found.moments.map(\.id.raw) == [11])
   }
 
-  @Test("a migration that the power ends is done from the beginning at the next launch", arguments: 1...3)
+  @Test("a migration that the power ends is done from the beginning at the next launch", arguments: 1...4)
   func power(version: Int) throws {
     for write in 1...30 {
       let folder = try TemporaryFolder()

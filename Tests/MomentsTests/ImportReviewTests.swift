@@ -340,4 +340,41 @@ private struct PlainReview {
         && date.day == found.date.day
     }
   }
+
+  @Test("a number comes along with its person, to one of the book only where that one has none")
+  func numbers() throws {
+    let (born, other) = (
+      try #require(YearlyDate(year: 1990, month: 4, day: 2)),
+      try #require(YearlyDate(year: nil, month: 5, day: 3))
+    )
+    func day(_ name: String, _ kind: MomentCategory.Kind, _ date: YearlyDate, _ phone: String?, _ line: Int)
+      -> ImportedEntry
+    {
+      .day(FoundDay(name: name, kind: kind, date: date, phone: phone.flatMap { PhoneNumber($0) }, line: line))
+    }
+    for (stored, expected) in [(nil, "0301002"), ("0301009", "0301009")] as [(String?, String)] {
+      var rows = BookRows()
+      rows.people = [
+        Person(id: PersonID(6), name: "Ben", relationship: .friend, phone: stored.flatMap { PhoneNumber($0) })
+      ]
+      rows.lastNumber = 6
+      var book = MomentBook(year: 2026)
+      var effects: [BookEffect] = []
+      book.handle(.loaded(rows), effects: &effects)
+      var review = ImportReview()
+      _ = review.handle(
+        .read([
+          day("Anna", .birthday, born, nil, 1), day("Anna", .anniversary, other, "0301001", 1),
+          day("Ben", .birthday, born, "0301002", 9), day("Cy", .birthday, born, nil, 17),
+        ]), book: book.contents)
+      _ = review.handle(.ended, book: book.contents)
+      let command = review.handle(.confirmed, book: book.contents)
+      book.handle(.asked(RequestID(1), try #require(command)), effects: &effects)
+      book.handle(.committed(RequestID(1)), effects: &effects)
+      book.checkInvariants()
+      let phones = Dictionary(
+        uniqueKeysWithValues: book.contents.people.values.map { ($0.name, $0.phone?.digits) })
+      #expect(phones == ["Anna": "0301001", "Ben": expected, "Cy": nil])
+    }
+  }
 }

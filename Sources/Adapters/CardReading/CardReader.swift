@@ -25,6 +25,7 @@ package struct CardReader: ImportSource {
     /// Dates of Apple's groups, such as `item1`, and the groups whose label says that they are anniversaries.
     var dates: [(group: String, date: YearlyDate)] = []
     var anniversaries: Set<String> = []
+    var phones = CardPhones()
 
     mutating func add(_ kind: MomentCategory.Kind, _ date: YearlyDate) {
       let day = Day(kind: kind, date: date)
@@ -36,6 +37,7 @@ package struct CardReader: ImportSource {
   private struct Emission {
     var card: Card
     let name: String?
+    let phone: PhoneNumber?
     var nextDay = 0
     var nextDate = 0
     var hasDay = false
@@ -125,7 +127,7 @@ package struct CardReader: ImportSource {
   }
 
   private static let wanted = anniversaries.union([
-    "FN", "N", "NICKNAME", "ORG", "BDAY", "DEATHDATE", "X-ABDATE", "X-ABLABEL", "X-ANDROID-CUSTOM",
+    "FN", "N", "NICKNAME", "ORG", "BDAY", "DEATHDATE", "TEL", "X-ABDATE", "X-ABLABEL", "X-ANDROID-CUSTOM",
   ])
 
   /// The names that versions and vendors give an anniversary: version 4, others before it, Evolution, Outlook (2) and KDE.
@@ -149,6 +151,8 @@ package struct CardReader: ImportSource {
     case "ORG": if card?.organisation.isEmpty == true { card?.organisation = parts[0] }
     case "X-ABLABEL":
       if whole.uppercased().contains("ANNIVERSARY") { card?.anniversaries.insert(property.group) }
+      card?.phones.label(property.group, whole)
+    case "TEL": card?.phones.add(property, whole)
     case "X-ANDROID-CUSTOM": return noteAndroidEvent(parts)
     default:
       let omitted = property.parameter("X-APPLE-OMIT-YEAR").flatMap { Int($0) }
@@ -176,7 +180,8 @@ package struct CardReader: ImportSource {
 
   private static func emission(of card: Card) -> Emission {
     let names = [card.formattedName, card.name, card.nickname, card.organisation]
-    return Emission(card: card, name: names.first { !$0.isEmpty }.map(Person.fitting))
+    return Emission(
+      card: card, name: names.first { !$0.isEmpty }.map(Person.fitting), phone: card.phones.preferred)
   }
 
   /// Lets the next day of the contact that has ended go out, or looks at the next date of a group. O(1).
@@ -195,7 +200,8 @@ package struct CardReader: ImportSource {
       let day = open.card.days[open.nextDay]
       open.nextDay += 1
       open.hasDay = true
-      entries.append(.day(FoundDay(name: name, kind: day.kind, date: day.date, line: open.card.line)))
+      entries.append(
+        .day(FoundDay(name: name, kind: day.kind, date: day.date, phone: open.phone, line: open.card.line)))
     }
     if open.nextDay < open.card.days.count || open.nextDate < open.card.dates.count {
       emission = open

@@ -6,7 +6,8 @@ extension SQLiteSchema {
   /// The database keeps by itself that nothing belongs to nobody (foreign keys without cascades: what goes along is said by whoever
   /// deletes), that seeds stay, and that a media item has one owner.
   package static let moments = SQLiteSchema(
-    applicationID: 0x534B_3635, steps: [peopleAndMoments, mediaAndCollages, datesAndReminders, drawings])
+    applicationID: 0x534B_3635,
+    steps: [peopleAndMoments, mediaAndCollages, datesAndReminders, drawings, phones])
 
   /// Version 1: people and their moments, whose dates have a year.
   private static let peopleAndMoments = """
@@ -113,5 +114,10 @@ extension SQLiteSchema {
   private static let drawings = """
     ALTER TABLE person ADD COLUMN drawing INTEGER
       CHECK(drawing IS NULL OR drawing BETWEEN 1 AND 7 AND avatar IS NULL);
+    """
+
+  /// Version 5: where a person can be called.
+  private static let phones = """
+    ALTER TABLE person ADD COLUMN phone TEXT CHECK(phone IS NULL OR length(phone) BETWEEN 3 AND 16);
     """
 }

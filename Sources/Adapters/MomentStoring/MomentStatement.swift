@@ -29,7 +29,8 @@ enum MomentStatement {
 
   var sql: String {
     switch self {
-    case .people: "SELECT id, name, relationship, notes, avatar, reminders, drawing FROM person ORDER BY id"
+    case .people:
+      "SELECT id, name, relationship, notes, avatar, reminders, drawing, phone FROM person ORDER BY id"
     case .categories: "SELECT id, kind, name, colour, symbol FROM category ORDER BY id"
     case .moments:
       "SELECT id, person, category, yearly, notes, year, month, day_of_month FROM moment ORDER BY id"
@@ -41,7 +42,7 @@ enum MomentStatement {
     case .settings: "SELECT enabled, offsets, minute, quiet_start, quiet_end FROM reminder_settings"
     case .lastNumber: "SELECT last_number FROM counter"
     case .putPerson:
-      MomentStatement.put("person", "id, name, relationship, notes, avatar, reminders, drawing")
+      MomentStatement.put("person", "id, name, relationship, notes, avatar, reminders, drawing, phone")
     case .putCategory: MomentStatement.put("category", "id, kind, name, colour, symbol")
     case .putMoment:
       MomentStatement.put("moment", "id, person, category, yearly, notes, year, month, day_of_month")

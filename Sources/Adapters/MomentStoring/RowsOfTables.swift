@@ -12,9 +12,11 @@ extension Person {
       avatar = .drawn(drawing)
     }
     guard let offsets = UInt8(exactly: row.int64(5)) else { return nil }
+    let phone = row.isNull(7) ? nil : PhoneNumber(row.text(7))
+    guard row.isNull(7) || phone?.digits == row.text(7) else { return nil }
     self.init(
       id: PersonID(row.int64(0)), name: row.text(1), relationship: relationship, notes: row.text(3),
-      avatar: avatar,
+      avatar: avatar, phone: phone,
       reminders: row.isNull(5)
         ? .asEverybody : .own(ReminderOffsets(rawValue: offsets))
     )
@@ -28,6 +30,7 @@ extension Person {
     try statement.bind(avatar?.photo, at: 5)
     if case .own(let offsets) = reminders { try statement.bind(Int64(offsets.rawValue), at: 6) }
     if let drawing = avatar?.drawing { try statement.bind(Int64(drawing.rawValue), at: 7) }
+    if let phone { try statement.bind(phone.digits, at: 8) }
     try statement.run()
   }
 }

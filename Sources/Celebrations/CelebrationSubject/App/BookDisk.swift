@@ -223,8 +223,11 @@ struct AnsweredMedium: Hashable {
 struct AnsweredPerson: Hashable {
   let relationship: UInt64
   let notes: UInt64
+  /// Of its digits; that of an empty text where there is none.
+  let phone: UInt64
 
   init(_ person: Person) {
+    phone = (person.phone?.digits ?? "").answeredDigest
     (relationship, notes) = (person.relationship.code.answeredDigest, person.notes.answeredDigest)
   }
 }

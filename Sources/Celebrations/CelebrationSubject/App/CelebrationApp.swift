@@ -33,6 +33,8 @@ final class CelebrationApp: AppUnderTest {
   private(set) var answeredNow: [[RowChange]] = []
   /// How often this frame heard that the user lets the app notify.
   private(set) var permittedNow = 0
+  /// Calls and messages that this frame asked to open.
+  private(set) var openedNow: [PhoneLink] = []
   /// What was typed, as far as the keyboard delivered it in this frame, and into which field.
   private(set) var typedNow: [(field: GardenField, text: String)] = []
   /// What this frame told.
@@ -135,6 +137,7 @@ final class CelebrationApp: AppUnderTest {
     finishedNow.removeAll(keepingCapacity: true)
     answeredNow.removeAll(keepingCapacity: true)
     permittedNow = 0
+    openedNow.removeAll(keepingCapacity: true)
     typedNow.removeAll(keepingCapacity: true)
     let events = signals.compactMap(event)
     device.advance(to: visit.clock.time(at: vsync))
@@ -224,7 +227,9 @@ final class CelebrationApp: AppUnderTest {
     core.drainRequests(into: &drained)
     for request in drained {
       switch request {
-      case .start(let id, let task, _): tasks[id] = task
+      case .start(let id, let task, _):
+        tasks[id] = task
+        if case .open(let link) = task { openedNow.append(link) }
       case .cancel(let id): cancel(id)
       case .rerank: break
       }
@@ -249,7 +254,7 @@ final class CelebrationApp: AppUnderTest {
     switch task {
     case .commit, .keep, .removePictures, .remind: .database
     case .place, .finishCollage, .readImport, .picture: .decode
-    case .type, .askPermission, .readPermission: .network
+    case .type, .askPermission, .readPermission, .open: .network
     }
   }
 
@@ -263,6 +268,7 @@ final class CelebrationApp: AppUnderTest {
     case .removePictures: "remove"
     case .askPermission, .readPermission: "ask"
     case .readImport: "read"
+    case .open: "open"
     case .remind: "remind"
     case .picture: "picture"
     }
@@ -326,6 +332,9 @@ final class CelebrationApp: AppUnderTest {
       return (.read(imports.next(kind, bytes: bytes)), span)
     case .askPermission: return (.permitted(device.ask()), .milliseconds(1_500))
     case .readPermission: return (.permission(device.permission), .milliseconds(5))
+    case .open(let link):
+      count("wants.\(link.action)")
+      return (.done, .milliseconds(5))
     case .remind(let effect): return carryOut(effect, at: start)
     case .picture(let job): return (.done, make(job, id))
     }

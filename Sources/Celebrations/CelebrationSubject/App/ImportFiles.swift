@@ -87,6 +87,7 @@ package final class ImportFiles {
     var random = seed.child("contacts").stream()
     var odd = seed.child("odd contacts").stream()
     var shared = seed.child("known names").stream()
+    var phones = seed.child("phone numbers").stream()
     let names = NameList(seed.child("contact names"))
     var bytes: [UInt8] = []
     for place in 0..<count {
@@ -97,6 +98,7 @@ package final class ImportFiles {
       let (month, day) = (random.inside(1...12), random.inside(1...28))
       ImportFiles.head(name, version: isThird ? "3.0" : "4.0", &odd, into: &bytes)
       var text = ""
+      if phones.chance(0.7) { text += ImportFiles.phones(&phones) }
       let date = odd.chance(0.03) ? "0229" : "\(ImportFiles.two(month))\(ImportFiles.two(day))"
       if random.chance(0.6) {
         // Of the years of a card the leap ones have that day.
@@ -130,6 +132,17 @@ package final class ImportFiles {
       bytes += Array("FN;CHARSET=ISO-8859-1;ENCODING=QUOTED-PRINTABLE:\(quoted)\r\n".utf8)
     case 4...5: bytes += Array("FN:".utf8) + latin(name) + [13, 10]
     default: bytes += Array("FN:\(name)\r\n".utf8)
+    }
+  }
+
+  /// One or two numbers, as phones write them [A].
+  private static func phones(_ random: inout RandomSource) -> String {
+    let number = NameList.phone(&random)
+    switch random.below(4) {
+    case 0: return "TEL;TYPE=HOME,VOICE:\(number)\r\nTEL;TYPE=CELL:\(NameList.phone(&random))\r\n"
+    case 1: return "TEL;VALUE=uri;TYPE=\"cell,voice\":tel:\(number)\r\n"
+    case 2: return "item1.TEL:\(number.prefix(3)) (0)\(number.dropFirst(3))\r\nitem1.X-ABLabel:Handy\r\n"
+    default: return "TEL;TYPE=FAX:\(number)\r\n"
     }
   }
 

@@ -48,14 +48,16 @@ extension UserHand {
         ? .tap(sight.button(.closePeople), "back", pause: 250)
         : .tap(some(sight.all(.personAvatar)), "avatars", pause: 250)
     }
-    switch random.index(weights: [8, 1, 1, 1, 1, 1, 1.5]) {
+    switch random.index(weights: [8, 1, 1, 1, 1, 1, 1.5, 0.7]) {
     case 0: return .tap(sight.button(.closePeople), "back")
     case 1: return .tap(delete, "ask to delete", pause: 1_500)
     case 2: return type(sight.button(.editName), name(), app, "change name")
     case 3: return type(sight.button(.editNotes), "likes " + name(), app, "change notes")
     case 4: return .tap(sight.button(.editRelationship), "relationship", pause: 1_500)
     case 5: return .tap(sight.button(.mutePerson), "mute", pause: random.chance(0.3) ? 250 : 1_200)
-    default: return .tap(some(sight.all(.personAvatar)), "avatars", pause: 1_200)
+    case 6: return .tap(some(sight.all(.personAvatar)), "avatars", pause: 1_200)
+    default:
+      return type(sight.button(.editPhone), NameList.phone(&random), app, "change number")
     }
   }
 

@@ -79,7 +79,7 @@ final class CelebrationBook: SoloBook {
         rings: rings, lost: app.disk.takeLost(), isPermitted: app.device.isPermitted,
         droppedCount: app.device.droppedCount,
         zones: zones, answeredNow: app.answeredNow, permittedNow: app.permittedNow,
-        typedNow: app.typedNow, toldNow: app.toldNow, isReading: app.isReading,
+        typedNow: app.typedNow, openedNow: app.openedNow, toldNow: app.toldNow, isReading: app.isReading,
         visit: app.visit, launchCount: app.launchCount,
         keptBytes: app.disk.kept, reducesMotion: app.plan.reducesMotion,
         changesPerFrame: app.plan.changesPerFrame, screen: screen,

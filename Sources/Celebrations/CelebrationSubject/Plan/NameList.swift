@@ -32,3 +32,11 @@ struct NameList: Sendable {
 
   private static let marks: [Character: Character] = ["a": "ä", "e": "é", "i": "í", "o": "ø", "u": "ü"]
 }
+
+extension NameList {
+  /// A number that nobody has: of a range that is kept for films and tests (Germany's network agency), abroad or at home.
+  static func phone(_ random: inout RandomSource) -> String {
+    let last = 100 + random.below(900)
+    return random.chance(0.7) ? "+493023125\(last)" : "03023125\(last)"
+  }
+}

@@ -148,6 +148,7 @@ struct UserPlan: Sendable {
     picture(&rows, seed.child("faces"), photos)
     remind(&rows, settings, seed.child("reminders"))
     note(&rows, seed.child("notes"))
+    addPhones(&rows, seed.child("phones"))
     return rows
   }
 
@@ -169,6 +170,14 @@ struct UserPlan: Sendable {
       guard random.chance(0.25) else { continue }
       count += 1
       rows.people[place].avatar = .photo(photos[random.below(photos.count)])
+    }
+  }
+
+  /// A phone's number for three of five people [A].
+  private static func addPhones(_ rows: inout BookRows, _ seed: SeedTree) {
+    var random = seed.stream()
+    for place in rows.people.indices where random.chance(0.6) {
+      rows.people[place].phone = PhoneNumber(NameList.phone(&random))
     }
   }
 

@@ -48,6 +48,8 @@ struct CheckedLook {
   let permittedNow: Int
   /// What the keyboard delivered to the frame.
   let typedNow: [(field: GardenField, text: String)]
+  /// Calls and messages that the frame asked to open.
+  let openedNow: [PhoneLink]
   /// What the frame told, without an answer.
   let toldNow: [GardenEffect]
   /// Whether the harness has a read of an import under way.

@@ -2,13 +2,13 @@ internal import Garden
 internal import Kernel
 internal import Simulation
 
-/// A person's name, relationship and notes are what was typed and touched on their page, soon, for nobody else, and nothing else changes
+/// A person's name, relationship, notes and number are what was typed and touched on their page, soon, for nobody else, and nothing else changes
 /// them; somebody new has the relationship that the flow showed, and no notes. That a launch finds them is `book.kept`'s.
 struct PersonKeptCheck: InvariantCheck {
   static let rule = CelebrationRule(
     "person.kept",
     title:
-      "A person's name, relationship and notes are those typed and touched for them, soon, and never else.",
+      "A person's name, relationship, notes and number are those typed and touched for them, soon, and never else.",
     provokedBy: "a name, a relationship or notes that are given to somebody"
   ) { _ in [PersonKeptCheck()] }
 
@@ -25,7 +25,7 @@ struct PersonKeptCheck: InvariantCheck {
   private var chip: UInt64?
 
   private enum Fact: Hashable {
-    case name, relationship, notes
+    case name, relationship, notes, phone
   }
 
   /// What somebody is to have: digests.
@@ -45,12 +45,14 @@ struct PersonKeptCheck: InvariantCheck {
     var name: UInt64
     var relationship: UInt64
     var notes: UInt64
+    var phone: UInt64
 
     subscript(fact: Fact) -> UInt64 {
       switch fact {
       case .name: name
       case .relationship: relationship
       case .notes: notes
+      case .phone: phone
       }
     }
   }
@@ -72,7 +74,7 @@ struct PersonKeptCheck: InvariantCheck {
       }
       // The keyboard may come up for either field, and answer later than that.
       if let person = PersonKeptCheck.page(taps.before) {
-        for field in [GardenField.personName, .personNotes] {
+        for field in [GardenField.personName, .personNotes, .personPhone] {
           typing.append(Typing(field: field, person: person, wasLeft: true))
         }
       }
@@ -95,7 +97,9 @@ struct PersonKeptCheck: InvariantCheck {
   /// What the store has of somebody; `nil` of nobody.
   private static func facts(_ person: Int64, _ frame: CheckedLook) -> Facts? {
     guard let name = frame.names[person], let others = frame.people[person] else { return nil }
-    return Facts(name: name.answeredDigest, relationship: others.relationship, notes: others.notes)
+    return Facts(
+      name: name.answeredDigest, relationship: others.relationship, notes: others.notes,
+      phone: others.phone)
   }
 
   // MARK: What is shown
@@ -133,6 +137,7 @@ struct PersonKeptCheck: InvariantCheck {
     switch GardenButton(item.id) {
     case .editName: typing.append(Typing(field: .personName, person: person))
     case .editNotes: typing.append(Typing(field: .personNotes, person: person))
+    case .editPhone: typing.append(Typing(field: .personPhone, person: person))
     default:
       guard item.id.slot == GardenSlot.relationshipChip.rawValue,
         let value = PersonKeptCheck.relationship(of: item)
@@ -143,16 +148,26 @@ struct PersonKeptCheck: InvariantCheck {
 
   /// Where a page was left before the keyboard was done, or another field touched, the text may come or not.
   private mutating func take(_ field: GardenField, _ text: String, _ frame: CheckedLook) {
-    guard field == .personName || field == .personNotes else { return }
+    guard let fact = PersonKeptCheck.facts[field] else { return }
     let meant = typing.filter { $0.field == field }
     // One that was touched on a page that was left answers beside another's.
     typing.removeAll { $0.field == field }
+    // A touch that missed its field types a name into a number's, which is refused.
+    if field == .personPhone, !PersonKeptCheck.isNumber(text) { return }
     let fronts = [PersonKeptCheck.page(taps.before), PersonKeptCheck.page(frame.items)]
     for one in meant {
       let isOwed = meant.count == 1 && !one.wasLeft && fronts.allSatisfy { $0 == one.person }
-      let fact: Fact = field == .personName ? .name : .notes
       want(Want(person: one.person, fact: fact, value: text.answeredDigest), isOwed: isOwed, frame)
     }
+  }
+
+  /// What is typed into each field; users type digits alone into a number's.
+  private static let facts: [GardenField: Fact] = [
+    .personName: .name, .personNotes: .notes, .personPhone: .phone,
+  ]
+
+  private static func isNumber(_ text: String) -> Bool {
+    text.count >= 8 && text.count <= 16 && text.allSatisfy { "+0123456789".contains($0) }
   }
 
   private mutating func want(_ want: Want, isOwed: Bool, _ frame: CheckedLook) {
@@ -180,7 +195,7 @@ struct PersonKeptCheck: InvariantCheck {
     let number = person.id.raw
     let now = Facts(
       name: person.name.answeredDigest, relationship: person.relationship.code.answeredDigest,
-      notes: person.notes.answeredDigest)
+      notes: person.notes.answeredDigest, phone: (person.phone?.digits ?? "").answeredDigest)
     guard let before = known.updateValue(now, forKey: number) else {
       guard !isImport else { return }
       tally.checked += 1
@@ -192,7 +207,9 @@ struct PersonKeptCheck: InvariantCheck {
       }
       return
     }
-    for fact in [Fact.name, .relationship, .notes] where before[fact] != now[fact] {
+    for fact in [Fact.name, .relationship, .notes, .phone] where before[fact] != now[fact] {
+      // An import brings a number to who has none.
+      if fact == .phone, isImport, before.phone == "".answeredDigest { continue }
       tally.checked += 1
       let want = Want(person: number, fact: fact, value: now[fact])
       guard let wanted else { continue }

@@ -2,8 +2,9 @@ internal import Garden
 internal import Kernel
 internal import Simulation
 
-/// What leaves the app is what was touched: a call, a message, a plan or something to share for the person and the moment that the
-/// sheet had its actions for, or the picture of the collage in front; in the frame of the touch, once, and never without one.
+/// What leaves the app is what was touched: a call or a message to the stored number of the person that the sheet had its actions for, a
+/// plan or something to share for that person and the moment, or the picture of the collage in front; in the frame of the touch, once, and
+/// never without one. Who has no number can be neither called nor written to, and who has one can.
 struct RequestMeantCheck: InvariantCheck {
   static let rule = CelebrationRule(
     "request.meant",
@@ -19,12 +20,22 @@ struct RequestMeantCheck: InvariantCheck {
     [GardenButton.call, .message, .share, .plan].map(\.id))
   private static let shares: Set<DisplayID> = Set([GardenButton.sharePack, .shareCollage].map(\.id))
 
+  /// What leaves the app.
+  private enum Leaving: Hashable {
+    case effect(GardenEffect)
+    /// Opened with a number's digest.
+    case phone(PhoneLink.Action, UInt64)
+  }
+
   mutating func check(_ frame: CheckedLook) {
-    let asked = frame.toldNow.filter(RequestMeantCheck.leaves)
+    judgeSheet(frame)
+    let asked =
+      frame.toldNow.filter(RequestMeantCheck.leaves).map(Leaving.effect)
+      + frame.openedNow.map { .phone($0.action, $0.number.digits.answeredDigest) }
     switch taps.read(frame) {
     case .tap(let point):
       tally.checked += 1
-      var meant: [GardenEffect] = []
+      var meant: [Leaving] = []
       if let item = taps.item(at: point), let effect = wanted(item, frame) { meant.append(effect) }
       tally.provoked += meant.count
       judge(asked, meant, frame)
@@ -40,6 +51,19 @@ struct RequestMeantCheck: InvariantCheck {
     taps.keep(frame)
   }
 
+  /// Calls and messages are on the sheet of who has a number, and of nobody else.
+  private mutating func judgeSheet(_ frame: CheckedLook) {
+    guard frame.isChanged, frame.has(.share), let moment = frame.chosenMoment,
+      let person = frame.answered[moment]?.person, let stored = frame.people[person]
+    else { return }
+    tally.checked += 1
+    let hasPhone = stored.phone != "".answeredDigest
+    guard frame.has(.call) != hasPhone || frame.has(.message) != hasPhone else { return }
+    tally.violate(
+      at: frame.vsync,
+      "person \(person) has \(hasPhone ? "a number and cannot be called" : "no number and can be called")")
+  }
+
   private static func leaves(_ effect: GardenEffect) -> Bool {
     switch effect {
     case .wants, .shares, .opensSettings: true
@@ -48,30 +72,41 @@ struct RequestMeantCheck: InvariantCheck {
   }
 
   /// What a touch on an item has to ask for, by what was shown with it; `nil` of one that asks for nothing.
-  private func wanted(_ item: DisplayItem, _ frame: CheckedLook) -> GardenEffect? {
+  private func wanted(_ item: DisplayItem, _ frame: CheckedLook) -> Leaving? {
     if RequestMeantCheck.actions.contains(item.id), let button = GardenButton(item.id),
       let moment = CheckedLook.chosenMoment(of: taps.before),
       let row = taps.before.first(where: { $0.id == GardenSlot.momentRow.id(Int(moment)) })
     {
       // One that goes in the frame of the touch is known by its row alone.
       let person = frame.answered[moment]?.person ?? Int64(row.text.first)
-      return .wants(button, PersonID(person), MomentID(moment))
+      switch button {
+      case .call: return .phone(.call, frame.people[person]?.phone ?? 0)
+      case .message: return .phone(.message, frame.people[person]?.phone ?? 0)
+      default: return .effect(.wants(button, PersonID(person), MomentID(moment)))
+      }
     }
-    if item.text.gardenKey == .openSettings { return .opensSettings }
+    if item.text.gardenKey == .openSettings { return .effect(.opensSettings) }
     guard RequestMeantCheck.shares.contains(item.id),
       let picture = taps.before.first(where: { $0.id.slot == GardenSlot.packPicture.rawValue })
     else { return nil }
     // One of the library has its number, and what that is a picture of the store knows.
     let stored = frame.collages[Int64(picture.id.payload)]?.picture
-    return .shares(picture.id.payload == 0 ? picture.photo : stored ?? picture.photo)
+    return .effect(.shares(picture.id.payload == 0 ? picture.photo : stored ?? picture.photo))
   }
 
-  private mutating func judge(_ asked: [GardenEffect], _ wanted: [GardenEffect], _ frame: CheckedLook) {
+  private mutating func judge(_ asked: [Leaving], _ wanted: [Leaving], _ frame: CheckedLook) {
     guard asked != wanted else { return }
-    let told = { (effects: [GardenEffect]) in
+    let told = { (effects: [Leaving]) in
       effects.isEmpty ? "nothing" : effects.map(RequestMeantCheck.told).joined(separator: " and ")
     }
     tally.violate(at: frame.vsync, "\(told(asked)) leaves the app, and \(told(wanted)) was touched")
+  }
+
+  private static func told(_ leaving: Leaving) -> String {
+    switch leaving {
+    case .phone(let action, let number): "\(action) to the number of digest \(number)"
+    case .effect(let effect): told(effect)
+    }
   }
 
   private static func told(_ effect: GardenEffect) -> String {

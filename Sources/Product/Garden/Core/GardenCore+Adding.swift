@@ -185,6 +185,7 @@ extension GardenCore {
     }
     if id == deviceAsking.request { return noteHeld(outcome) }
     if pack?.rendering?.request == id { return goOnRendering(outcome) }
+    if noteOpened(id, outcome) { return }
     switch outcome {
     case .typed(let text): return take(text, of: id)
     case .permitted(let isPermitted): return noteAnswer(isPermitted)
@@ -220,6 +221,7 @@ extension GardenCore {
       // Also where the page of their relationships or avatars lies over theirs by now.
       if let person { change(person) { if field == .personName { $0.name = text } else { $0.notes = text } } }
       return
+    case .personPhone: return takePhone(text, of: person)
     case .categoryName:
       if EnteredMoment.isUsable(text) { profile.draft?.name = text }
       return

@@ -20,11 +20,23 @@ extension GardenCore {
     switch button {
     case .editName: type(.personName, person.name, of: id)
     case .editNotes: type(.personNotes, person.notes, of: id)
+    case .editPhone: type(.personPhone, person.phone?.digits ?? "", of: id)
     case .editRelationship: profile.page = .relationship(id)
     default:
       effects.append(.feels(.light))
       change(id) { $0.reminders = $0.reminders == .own([]) ? .asEverybody : .own([]) }
     }
+  }
+
+  /// A number that was typed; none where nothing was, and what is no number changes nothing and says so.
+  mutating func takePhone(_ text: String, of person: PersonID?) {
+    guard let person else { return }
+    let phone = PhoneNumber(text)
+    guard phone != nil || text.allSatisfy(\.isWhitespace) else {
+      notice = Notice(text: .noNumber, until: vsync + Notice.length, undo: nil)
+      return
+    }
+    change(person) { $0.phone = phone }
   }
 
   /// The avatar on a person's page leads to those to choose from; on a list it is part of the row.

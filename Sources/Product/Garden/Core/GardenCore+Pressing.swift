@@ -23,7 +23,7 @@ extension GardenCore {
       .flowLaterYears:
       pressInFlow(button)
     case .reminders, .openPeople, .closePeople, .deletePerson, .confirmDelete, .keepPerson, .morePeople,
-      .moreAvatars, .searchField, .editName, .editNotes, .editRelationship, .mutePerson:
+      .moreAvatars, .searchField, .editName, .editNotes, .editRelationship, .editPhone, .mutePerson:
       pressOnProfile(button)
     case .openReminders, .allowNotifications, .weekBefore, .dayBefore, .onTheDay, .earlierReminder,
       .laterReminder, .quietHours,
@@ -67,10 +67,10 @@ extension GardenCore {
     case .closePeople:
       guard savingCategory == nil else { return }
       stopAsking()
-      stopTyping(.categoryName, .personName, .personNotes)
+      stopTyping(.categoryName, .personName, .personNotes, .personPhone)
       profile.page = profile.page.back
     case .searchField: type(.search, profile.search)
-    case .editName, .editNotes, .editRelationship, .mutePerson: edit(button)
+    case .editName, .editNotes, .editRelationship, .editPhone, .mutePerson: edit(button)
     case .deletePerson:
       guard case .person(let id, _) = profile.page else { return }
       profile.page = .person(id, isAsking: true)
@@ -81,7 +81,7 @@ extension GardenCore {
       ask(.cancelDeletion)
     default:
       guard case .person = profile.page else { return }
-      stopTyping(.personName, .personNotes)
+      stopTyping(.personName, .personNotes, .personPhone)
       ask(.confirmDeletion)
       profile.page = .people(page: 0)
     }

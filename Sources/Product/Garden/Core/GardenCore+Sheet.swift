@@ -25,8 +25,29 @@ extension GardenCore {
       sheet?.motion.turn(to: .large, on: canvas, at: vsync)
     default:
       guard let moment = sheet?.chosenMoment else { return }
-      effects.append(.wants(button, moment.person, moment.id))
+      want(button, moment)
     }
+  }
+
+  /// A call and a message go to the person's number, the rest is the system's.
+  private mutating func want(_ button: GardenButton, _ moment: Moment) {
+    guard let action = PhoneLink.Action(button) else {
+      return effects.append(.wants(button, moment.person, moment.id))
+    }
+    guard let number = book.contents.people[moment.person]?.phone else { return }
+    let id = nextRequest()
+    opening.insert(id)
+    requests.append(.start(id, .open(PhoneLink(action, number)), rank: 0))
+  }
+
+  /// Whether a call or a message has ended; one that the device cannot open is said.
+  mutating func noteOpened(_ id: RequestID, _ outcome: GardenOutcome) -> Bool {
+    guard opening.remove(id) != nil else { return false }
+    if outcome == .refused {
+      notice = Notice(text: .notOpened, until: vsync + Notice.length, undo: nil)
+      isDirty = true
+    }
+    return true
   }
 
   private mutating func pressAmongPhotos(_ button: GardenButton) {

@@ -127,7 +127,7 @@ extension GardenCore {
   mutating func turn(to next: GardenTab) {
     if next != .create { stopRendering() }
     stopAsking()
-    stopTyping(.categoryName, .personName, .personNotes)
+    stopTyping(.categoryName, .personName, .personNotes, .personPhone)
     tab = next
     profile = ProfileScreen()
     library.page = .collages(page: 0)

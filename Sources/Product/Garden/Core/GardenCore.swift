@@ -67,6 +67,8 @@ public struct GardenCore: Sendable {
   var changingPerson: (id: RequestID, person: Person)?
   var savingCategory: RequestID?
   var attaching: [RequestID: PhotoID] = [:]
+  /// Calls and messages that are being opened.
+  var opening: Set<RequestID> = []
   var moving: (id: RequestID, medium: MediaID, place: Int)?
   /// A collage on its way to the library.
   var savingPack: (id: RequestID, picture: PhotoID)?

@@ -24,6 +24,8 @@ public enum GardenTask: Hashable, Sendable {
   case askPermission
   /// Whether the app may notify by now, without a question.
   case readPermission
+  /// Open a call or a message with the system's means; refused where the device has none.
+  case open(PhoneLink)
   /// What the device holds of reminders, and what is remembered of them; one after another, in the order asked.
   case remind(ReminderScheduler.Effect)
 }
@@ -36,6 +38,8 @@ public enum GardenField: UInt8, Hashable, Sendable, CaseIterable {
   case search, personName, personNotes
   /// What a category of one's own is called.
   case categoryName
+  /// Where a person can be called.
+  case personPhone
 }
 
 /// Where birthdays can be taken from.
@@ -89,7 +93,7 @@ public enum GardenEvent: Hashable, Sendable {
 
 /// What 365 tells, without an answer.
 public enum GardenEffect: Hashable, Sendable {
-  /// The user wants to call, to write, to share or to plan, with the system's means.
+  /// The user wants to share or to plan, with the system's means.
   case wants(GardenButton, PersonID, MomentID)
   /// A collage's picture is to be shared with the system's means.
   case shares(PhotoID)

@@ -88,6 +88,7 @@ public enum GardenButton: Int, Hashable, Sendable, CaseIterable {
   case retryImport, openImportSettings
   case newNamesake, leaveOutNamesake, closeNamesakes
   case readNotes, readCaption, closeText, moreText
+  case editPhone
 
   /// Its identity.
   @inlinable public var id: DisplayID { GardenSlot.button.id(rawValue) }

@@ -121,7 +121,7 @@ struct DaySheet: Sendable {
     }
     guard face != .asking else { return layOutQuestion(&canvas, &rows) }
     layOutStrip(&canvas, rows.row(DaySheet.tileSide), book, of: chosen)
-    layOutActions(&canvas, rows.row(GardenCanvas.target))
+    layOutActions(&canvas, rows.row(GardenCanvas.target), book)
     let row = rows.row(GardenCanvas.target)
     canvas.button(.addOnDay, row.column(0, of: 3, gap: GardenCanvas.gap), .addMoment)
     canvas.button(.editMoment, row.column(1, of: 3, gap: GardenCanvas.gap), .edit)
@@ -211,10 +211,11 @@ struct DaySheet: Sendable {
     canvas.symbol(Int(moment.id.raw), of: category, in: row)
   }
 
-  private func layOutActions(_ canvas: inout GardenCanvas, _ row: ScreenRect) {
-    let actions: [(GardenButton, GardenText)] = [
-      (.call, .call), (.message, .message), (.share, .share), (.plan, .plan),
-    ]
+  /// Only who has a number can be called.
+  private func layOutActions(_ canvas: inout GardenCanvas, _ row: ScreenRect, _ book: BookContents) {
+    let phone = chosenMoment.flatMap { book.people[$0.person]?.phone }
+    let calls: [(GardenButton, GardenText)] = phone == nil ? [] : [(.call, .call), (.message, .message)]
+    let actions = calls + [(.share, .share), (.plan, .plan)]
     for (place, action) in actions.enumerated() {
       canvas.button(action.0, row.column(place, of: actions.count, gap: GardenCanvas.gap), action.1)
     }

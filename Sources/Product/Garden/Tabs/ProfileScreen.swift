@@ -215,6 +215,10 @@ struct ProfileScreen: Sendable {
       person.notes.isEmpty
         ? GardenText.editNotes.text()
         : GardenText.personNotesBeginning.text(Int(person.id.raw), person.notes.textNumber))
+    canvas.button(
+      GardenButton.editPhone.id, rows.row(ProfileScreen.rowHeight),
+      person.phone.map { GardenText.personPhone.text(Int(person.id.raw), $0.digits.textNumber) }
+        ?? GardenText.editPhone.text())
     let isMuted = person.reminders == .own([])
     canvas.button(
       .mutePerson, rows.row(ProfileScreen.rowHeight), isMuted ? .muted : .remindsOf,

@@ -23,6 +23,7 @@ extension GardenCore {
       TextPages.beginning(of: book.contents.moments[MomentID(Int64(text.first))]?.notes ?? "")
     case .personNotesBeginning:
       TextPages.beginning(of: book.contents.people[PersonID(Int64(text.first))]?.notes ?? "")
+    case .personPhone: book.contents.people[PersonID(Int64(text.first))]?.phone?.digits ?? ""
     case .unclearCandidate, .askWho: importing?.spell(text.first - 1, words) ?? ""
     default: "\(text.first)"
     }

@@ -127,6 +127,10 @@ public enum GardenText: UInt16, Hashable, Sendable, CaseIterable {
   case notesBeginning, personNotesBeginning, captionBeginning
   /// What is read whole; its line from 0, and that line's digest.
   case notes, captionWhole, textLine
+  // Where a person can be called: to be entered, and what is there, by the person's number and the digest.
+  case editPhone, personPhone
+  /// That what was typed is no number, and that the device opens no call or message.
+  case noNumber, notOpened
 
   /// Its text, with no more than two numbers under 2^24.
   @inlinable public func text(_ first: Int = 0, _ second: Int = 0) -> DisplayText {

@@ -33,8 +33,13 @@ public struct PersonDraft: Hashable, Sendable {
   public var relationship: Relationship
   public var notes: String
   public var avatar: PersonAvatar?
+  public var phone: PhoneNumber?
 
-  public init(name: String, relationship: Relationship, notes: String = "", avatar: PersonAvatar? = nil) {
+  public init(
+    name: String, relationship: Relationship, notes: String = "", avatar: PersonAvatar? = nil,
+    phone: PhoneNumber? = nil
+  ) {
+    self.phone = phone
     self.name = name
     self.relationship = relationship
     self.notes = notes
@@ -128,7 +133,7 @@ public struct ImportedPerson: Hashable, Sendable {
   }
 
   public var person: PersonDraft
-  /// Where the person is there already; then only the days are added.
+  /// Where the person is there already; then only the days are added, and the phone's number where none is known.
   public var known: PersonID?
   public var days: [Day]
 

@@ -54,7 +54,7 @@ extension BookPlan {
     let person = Person(
       id: PersonID(nextNumber()), name: try BookPlan.name(draft.name),
       relationship: try BookPlan.relationship(draft.relationship), notes: try BookPlan.notes(draft.notes),
-      avatar: draft.avatar)
+      avatar: draft.avatar, phone: draft.phone)
     changes.append(.put(.person(person)))
     return person.id
   }
@@ -71,8 +71,12 @@ extension BookPlan {
   private mutating func add(_ imported: ImportedPerson) throws(RefusedCommand) {
     let person: PersonID
     if let known = imported.known {
-      guard contents.people[known] != nil else { throw RefusedCommand(.noSuchPerson) }
+      guard var there = contents.people[known] else { throw RefusedCommand(.noSuchPerson) }
       person = known
+      if there.phone == nil, let phone = imported.person.phone {
+        there.phone = phone
+        changes.append(.put(.person(there)))
+      }
     } else {
       person = try addPerson(imported.person)
     }

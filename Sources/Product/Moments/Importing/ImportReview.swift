@@ -4,6 +4,8 @@ public struct ImportReview: Sendable {
   public struct Candidate: Hashable, Sendable {
     public var name: String
     public var relationship: Relationship
+    /// The first that the file has of this one.
+    public var phone: PhoneNumber?
     public var days: [ImportedPerson.Day]
     /// Who of the book it is: the one of the same folded name who has the day, or the only one.
     public var known: PersonID?
@@ -141,11 +143,11 @@ public struct ImportReview: Sendable {
         if let merged { candidates[place].days[number].date = .yearly(merged) }
       }
       same.note(found, at: place)
-      return note(found.line, at: place, &same)
+      return note(found, at: place, &same)
     }
     // A day that somebody of that name in the book has.
     if let holder = same.known.holder(of: DayInYear(found)) {
-      if let place = same.claims[holder] { return note(found.line, at: place, &same) }
+      if let place = same.claims[holder] { return note(found, at: place, &same) }
       let place = add(found, known: holder, isThere: true)
       return same.add(found, at: place, claiming: holder)
     }
@@ -169,7 +171,7 @@ public struct ImportReview: Sendable {
   ) -> Int {
     candidates.append(
       Candidate(
-        name: found.name, relationship: .friend,
+        name: found.name, relationship: .friend, phone: found.phone,
         days: [ImportedPerson.Day(kind: found.kind, date: .yearly(found.date))], known: known,
         isThere: isThere, isChosen: !isThere && !isOpen, lines: [found.line]))
     if isOpen { open.append(candidates.count - 1) }
@@ -178,7 +180,7 @@ public struct ImportReview: Sendable {
   }
 
   private mutating func append(_ found: FoundDay, to place: Int, _ same: inout Namesakes) {
-    note(found.line, at: place, &same)
+    note(found, at: place, &same)
     // What the book has already is shown only while there is nothing new.
     if candidates[place].isThere {
       for day in candidates[place].days { same.forget(day, at: place) }
@@ -247,8 +249,9 @@ public struct ImportReview: Sendable {
       && !candidates.indices.contains { $0 != place && candidates[$0].known == person }
   }
 
-  private mutating func note(_ line: Int, at place: Int, _ same: inout Namesakes) {
-    if candidates[place].lines.last != line { candidates[place].lines.append(line) }
+  private mutating func note(_ found: FoundDay, at place: Int, _ same: inout Namesakes) {
+    if candidates[place].lines.last != found.line { candidates[place].lines.append(found.line) }
+    candidates[place].phone = candidates[place].phone ?? found.phone
     same.latest = place
   }
 
@@ -268,7 +271,8 @@ public struct ImportReview: Sendable {
       let candidate = candidates[next - 1]
       people.append(
         ImportedPerson(
-          person: PersonDraft(name: candidate.name, relationship: candidate.relationship),
+          person: PersonDraft(
+            name: candidate.name, relationship: candidate.relationship, phone: candidate.phone),
           known: candidate.known, days: candidate.days))
     }
     sliceSize = people.count

@@ -15,10 +15,15 @@ public struct FoundDay: Hashable, Sendable {
   /// A seed's kind.
   public var kind: MomentCategory.Kind
   public var date: YearlyDate
+  /// Where the person can be called, as the file has it.
+  public var phone: PhoneNumber?
   /// Where the contact or event begins, from 1.
   public var line: Int
 
-  public init(name: String, kind: MomentCategory.Kind, date: YearlyDate, line: Int) {
+  public init(
+    name: String, kind: MomentCategory.Kind, date: YearlyDate, phone: PhoneNumber? = nil, line: Int
+  ) {
+    self.phone = phone
     self.name = name
     self.kind = kind
     self.date = date

@@ -8,6 +8,8 @@ public struct Person: Hashable, Sendable {
   public var notes: String
   /// `nil`: the first letter of the name is shown.
   public var avatar: PersonAvatar?
+  /// Where the person can be called; `nil` where that is not known.
+  public var phone: PhoneNumber?
   /// What of the reminders is this person's own.
   public var reminders: PersonReminders
 
@@ -35,13 +37,14 @@ public struct Person: Hashable, Sendable {
   /// A person; what it must be, the book checks.
   public init(
     id: PersonID, name: String, relationship: Relationship, notes: String = "", avatar: PersonAvatar? = nil,
-    reminders: PersonReminders = .asEverybody
+    phone: PhoneNumber? = nil, reminders: PersonReminders = .asEverybody
   ) {
     self.id = id
     self.name = name
     self.relationship = relationship
     self.notes = notes
     self.avatar = avatar
+    self.phone = phone
     self.reminders = reminders
   }
 }
