@@ -17,16 +17,36 @@ struct ThemeTests {
     }
   }
 
+  @Test("where the device increases contrast every text has 7 to 1 and every shape 4.5 to 1, in every theme")
+  func increased() {
+    for theme in GardenTheme.allCases {
+      for pair in ThemePair.all {
+        let least = pair.least == Contrast.text ? 7_000 : 4_500
+        #expect(pair.contrast(in: theme, .increased) >= least, "\(theme): \(pair.ink) on \(pair.fill)")
+      }
+      for fill in [ThemeToken.accent, .control, .disabled, .notice, .destructive] {
+        let colour = fill.colour(in: theme, .increased)
+        #expect(Contrast.perMille(Contrast.ink(on: colour), colour) >= 7_000, "\(theme): \(fill)")
+      }
+      // Themes stay as they are where that is enough, and what lies behind everything does so always.
+      for token in [ThemeToken.background, .card, .bar, .ink] {
+        #expect(token.colour(in: theme, .increased) == token.colour(in: theme), "\(theme): \(token)")
+      }
+    }
+  }
+
   @Test(
     "an empty day is the lightest on the page, and each level of a heatmap stands out more than the one before"
   )
   func levels() {
-    for theme in GardenTheme.allCases {
+    for (theme, level) in GardenTheme.allCases.flatMap({ theme in ContrastLevel.allCases.map { (theme, $0) } }
+    ) {
       func contrast(_ token: ThemeToken) -> Int {
-        Contrast.perMille(token.colour(in: theme), ThemeToken.background.colour(in: theme))
+        Contrast.perMille(token.colour(in: theme, level), ThemeToken.background.colour(in: theme))
       }
-      // Seen, and not read: a disc of less than a third of what a sign's ring has to have.
-      #expect((1_250...1_600).contains(contrast(.bareDay)), "\(theme): \(contrast(.bareDay))")
+      // Seen, and not read: a disc of less than a third of what a sign's ring has to have; of less than half where contrast is increased.
+      let seen = level == .standard ? 1_250...1_600 : 3_000...3_700
+      #expect(seen.contains(contrast(.bareDay)), "\(theme): \(contrast(.bareDay))")
       for colour in MomentCategory.Colour.allCases {
         #expect(contrast(.category(colour)) >= contrast(.bareDay) * 2, "\(theme): \(colour)")
       }

@@ -31,7 +31,8 @@ enum PlantedYear {
   static let named: [String: String] = [
     "slow": scenario(days: 3, megapixels: 48, seed: 17),
     "collages": scenario(days: 3, megapixels: 12, seed: 17) + "\nbudgets: {collage.took.max: 1.5 s}",
-    "brief": brief, "storm": storm, "full disk": fullDisk, "no permission": noPermission, "people": fewPeople,
+    "brief": brief, "contrast": contrast, "storm": storm, "full disk": fullDisk,
+    "no permission": noPermission, "people": fewPeople,
     "imports": imports,
     "timed": scenario(days: 2, seed: 365) + "\nbudgets: {frame.product.p99: 0.3 ms}",
     "soak": soak(killed: 0), "killed soak": soak(killed: 100),
@@ -58,6 +59,14 @@ enum PlantedYear {
     devices: {iphone-12: 1, iphone-15-pro-max: 1}
     population: {users: 1, new: 100%, photo-megapixels: 1}
     year: {days: 8, looks: 100%, look: 5-8, sunday-look: 5-8}
+    """
+  /// A user whose device increases contrast.
+  private static let contrast = """
+    app: celebrations
+    seed: 5
+    devices: {iphone-12: 1, iphone-15-pro-max: 1}
+    population: {users: 1, new: 0%, increased-contrast: 100%, photo-megapixels: 1}
+    year: {days: 3, looks: 100%}
     """
   /// Users of few people, for what one seldom does to them.
   private static let fewPeople = """

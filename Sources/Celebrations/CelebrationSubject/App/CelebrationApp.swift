@@ -84,7 +84,8 @@ final class CelebrationApp: AppUnderTest {
     GardenLaunch(
       screen: screen, rows: try disk.load(), kept: try disk.loadRecord().flatMap { KeptGarden($0) },
       clock: visit.clock,
-      zone: zones[visit.zone], reducesMotion: plan.reducesMotion, changesPerFrame: plan.changesPerFrame,
+      zone: zones[visit.zone], reducesMotion: plan.reducesMotion, contrast: plan.contrast,
+      changesPerFrame: plan.changesPerFrame,
       photos: plan.photos, pictures: disk.pictures.keys.sorted(), remembered: try disk.remembered(),
       permission: device.permission, language: plan.language)
   }

@@ -81,7 +81,7 @@ final class CelebrationBook: SoloBook {
         zones: zones, answeredNow: app.answeredNow, permittedNow: app.permittedNow,
         typedNow: app.typedNow, openedNow: app.openedNow, toldNow: app.toldNow, isReading: app.isReading,
         visit: app.visit, launchCount: app.launchCount,
-        keptBytes: app.disk.kept, reducesMotion: app.plan.reducesMotion,
+        keptBytes: app.disk.kept, reducesMotion: app.plan.reducesMotion, contrast: app.plan.contrast,
         changesPerFrame: app.plan.changesPerFrame, screen: screen,
         letters: { core.letters(of: $0) }, spell: { core.spell($0) }))
   }

@@ -13,6 +13,7 @@ struct UserPlan: Sendable {
   let ageYears: Int
   let device: String
   let reducesMotion: Bool
+  let contrast: ContrastLevel
   let isNew: Bool
   let language: Language
   /// What somebody with a book begins with.
@@ -56,6 +57,9 @@ struct UserPlan: Sendable {
     let lots = SeedTree(scenario.seed).child("lots")
     device = UserPlan.deal(devices, UserPlan.lot(index, lots.child("device")))
     reducesMotion = UserPlan.lot(index, lots.child("motion")) * 100 < Double(settings.reducedMotionPercent)
+    contrast =
+      UserPlan.lot(index, lots.child("contrast")) * 100 < Double(settings.increasedContrastPercent)
+      ? .increased : .standard
     isNew = UserPlan.lot(index, lots.child("new")) * 100 < Double(settings.newPercent)
     changesPerFrame = settings.changesPerFrame
     language =

@@ -58,6 +58,8 @@ struct CheckedLook {
   let launchCount: Int
   let keptBytes: [UInt8]?
   let reducesMotion: Bool
+  /// The device's setting.
+  let contrast: ContrastLevel
   /// Days of the garden that may change in a frame.
   let changesPerFrame: Int
   let screen: ScreenMetrics

@@ -78,7 +78,8 @@ struct ColourBesideCheck: InvariantCheck {
   }
 
   private mutating func judge(_ item: DisplayItem, as category: MomentCategory, _ frame: CheckedLook) {
-    guard let theme = frame.theme, item.colour != ThemeToken.category(category.colour).colour(in: theme)
+    guard let theme = frame.theme,
+      item.colour != ThemeToken.category(category.colour).colour(in: theme, frame.contrast)
     else { return }
     tally.violate(at: frame.vsync, "what is of category \(category.id.raw) has another colour than that")
   }

@@ -2,7 +2,8 @@ internal import Garden
 internal import Kernel
 internal import Simulation
 
-/// Every text stands out from what it lies on by 4.5, from 24 pt on by 3 (WCAG 2.1, AA), in every theme: of a label and a sign what is
+/// Every text stands out from what it lies on by 4.5, from 24 pt on by 3 (WCAG 2.1, AA), by 7 and 4.5 (AAA) where the device increases
+/// contrast, in every theme: of a label and a sign what is
 /// below it, of a button, a chip and a notice what it is filled with, as far as that covers what is below.
 struct ContrastCheck: InvariantCheck {
   static let rule = CelebrationRule(
@@ -31,10 +32,19 @@ struct ContrastCheck: InvariantCheck {
       tally.checked += 1
       tally.provoked += 1
       let contrast = Contrast.perMille(pair.ink, pair.ground)
-      guard contrast < Contrast.least(forPoints: item.textSize) else { continue }
+      guard contrast < ContrastCheck.least(item.textSize, frame.contrast) else { continue }
       tally.violate(
         at: frame.vsync,
         "\(frame.spell(item.text)) has a contrast of \(contrast) per mille in \(item.textSize) pt")
+    }
+  }
+
+  /// By WCAG 2.1, 1.4.3 and 1.4.6, per mille.
+  private static func least(_ points: UInt8, _ contrast: ContrastLevel) -> Int {
+    switch (points < 24, contrast) {
+    case (true, .standard), (false, .increased): 4_500
+    case (true, .increased): 7_000
+    case (false, .standard): 3_000
     }
   }
 

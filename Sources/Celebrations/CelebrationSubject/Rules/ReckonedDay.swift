@@ -36,17 +36,19 @@ struct ReckonedDay: Hashable {
   func isShown(by item: DisplayItem, isHeatmap: Bool, _ frame: CheckedLook) -> Bool {
     guard isSaid(by: item, frame), let theme = frame.theme else { return false }
     let kinds = categories.prefix(3).compactMap { frame.category($0) }
-    guard !isHeatmap else { return ReckonedDay.isCell(item, level: min(count, 4), theme) }
+    guard !isHeatmap else { return ReckonedDay.isCell(item, level: min(count, 4), theme, frame.contrast) }
     guard item.kind == (count == 0 ? .dot : .ring) else { return false }
     let token = kinds.first.map { ThemeToken.category($0.colour) } ?? .bareDay
-    return token.colour(in: theme) == item.colour
+    return token.colour(in: theme, frame.contrast) == item.colour
   }
 
   /// A heatmap's cell of a level: 6 to 10 pt, in the level's colour of the theme that is on screen.
-  private static func isCell(_ item: DisplayItem, level: Int, _ theme: GardenTheme) -> Bool {
+  private static func isCell(
+    _ item: DisplayItem, level: Int, _ theme: GardenTheme, _ contrast: ContrastLevel
+  ) -> Bool {
     let token = level == 0 ? ThemeToken.bareDay : .heat(level)
     let side = ScreenLength.points(6 + level)
     return item.kind == .card && item.frame.size == ScreenSize(width: side, height: side)
-      && item.colour == token.colour(in: theme)
+      && item.colour == token.colour(in: theme, contrast)
   }
 }

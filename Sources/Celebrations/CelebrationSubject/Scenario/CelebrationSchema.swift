@@ -37,6 +37,9 @@ enum CelebrationSchema {
         "reduced-motion", .percent(\.celebrations.reducedMotionPercent),
         "share of the devices that reduce motion"),
       ScenarioField(
+        "increased-contrast", .percent(\.celebrations.increasedContrastPercent),
+        "share of the devices that increase contrast"),
+      ScenarioField(
         "german", .percent(\.celebrations.germanPercent),
         "share of the devices whose language is German; that of the others is English"),
       ScenarioField(

@@ -14,6 +14,7 @@ package struct CelebrationSettings: ScenarioSettings {
   /// Share of the users whose first launch is the session's first.
   package var newPercent = 20
   package var reducedMotionPercent = 15
+  package var increasedContrastPercent = 10
   /// Share of the devices whose language is German.
   package var germanPercent = 30
   /// Themes that users with a book have, and their weights.

@@ -94,6 +94,7 @@ public struct GardenCore: Sendable {
     kept = launch.kept ?? KeptGarden()
     canvas = GardenCanvas(launch.screen)
     canvas.theme = kept.theme
+    canvas.contrast = launch.contrast
     let year = today.components.year
     book = MomentBook(year: year)
     book.handle(.loaded(launch.rows), effects: &bookEffects)

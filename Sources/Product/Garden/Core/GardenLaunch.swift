@@ -13,6 +13,8 @@ public struct GardenLaunch: Sendable {
   public var zone: ZoneRules
   /// The device's setting: nothing pulses, slides or springs.
   public var reducesMotion: Bool
+  /// The device's setting: how much colours stand out.
+  public var contrast: ContrastLevel
   /// The device's own photos, the newest first.
   public var photos: [PhotoID]
   /// Pictures of collages that are on the disk.
@@ -28,7 +30,8 @@ public struct GardenLaunch: Sendable {
   /// A launch on a screen with what is kept.
   public init(
     screen: ScreenMetrics, rows: BookRows, kept: KeptGarden?, clock: WallClock, zone: ZoneRules,
-    reducesMotion: Bool = false, changesPerFrame: Int = 24, photos: [PhotoID] = [],
+    reducesMotion: Bool = false, contrast: ContrastLevel = .standard, changesPerFrame: Int = 24,
+    photos: [PhotoID] = [],
     pictures: [PhotoID] = [], remembered: [ReminderKey] = [],
     permission: NotificationPermission = .notAsked,
     language: Language = .english
@@ -40,6 +43,7 @@ public struct GardenLaunch: Sendable {
     self.clock = clock
     self.zone = zone
     self.reducesMotion = reducesMotion
+    self.contrast = contrast
     self.changesPerFrame = changesPerFrame
     self.photos = photos
     self.pictures = pictures

@@ -8,6 +8,8 @@ struct GardenCanvas: Sendable {
   /// Pixels of small pictures for a point.
   let scale: Int
   var theme = GardenTheme.softBlush
+  /// The device's setting.
+  var contrast = ContrastLevel.standard
   private(set) var list = DisplayList(capacity: 512)
   /// Places in the list of what has letters on screen, which are fitted when all of it is drawn.
   private(set) var written: [Int] = []
@@ -54,7 +56,7 @@ struct GardenCanvas: Sendable {
     list.resizeText(at: place, to: TextFit.size(item.textSize, type, length, in: item.frame.size))
   }
 
-  func colour(_ token: ThemeToken) -> UInt32 { token.colour(in: theme) }
+  func colour(_ token: ThemeToken) -> UInt32 { token.colour(in: theme, contrast) }
 
   /// A text without a ground of its own, as large as somebody wants it and as fits.
   mutating func label(

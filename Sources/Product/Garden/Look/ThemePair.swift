@@ -1,4 +1,4 @@
-internal import Kernel
+public import Kernel
 internal import Moments
 
 /// Two tokens of which one lies on the other on some screen, and how much they must differ: WCAG 2.1, level AA.
@@ -15,9 +15,14 @@ public struct ThemePair: Hashable, Sendable {
     self.least = least
   }
 
+  /// What its contrast has to be on a device with a setting, per mille.
+  public func least(_ contrast: ContrastLevel) -> Int {
+    least == Contrast.text ? contrast.text : contrast.largeText
+  }
+
   /// Its contrast in a theme, per mille. O(1).
-  public func contrast(in theme: GardenTheme) -> Int {
-    Contrast.perMille(ink.colour(in: theme), fill.colour(in: theme))
+  public func contrast(in theme: GardenTheme, _ contrast: ContrastLevel = .standard) -> Int {
+    Contrast.perMille(ink.colour(in: theme, contrast), fill.colour(in: theme, contrast))
   }
 
   /// Every pair of any screen. Beside them stand the inks that `Contrast.ink` chooses for a fill.

@@ -256,7 +256,7 @@ extension GardenCanvas {
           id: GardenSlot.themeSwatch.id(Int(choice.rawValue)), kind: .card,
           frame: ScreenRect(
             x: row.maxX - width, y: row.minY + .points(14), width: width, height: .points(28)),
-          colour: ThemeToken.accent.colour(in: choice), trait: .decoration))
+          colour: ThemeToken.accent.colour(in: choice, contrast), trait: .decoration))
     }
   }
 }
