@@ -27,13 +27,14 @@ struct GalleryBench {
 
   init(
     _ catalogue: PhotoCatalogue, preset: GesturePreset = .story, screen: ScreenMetrics = GalleryBench.phone,
-    adjust: (inout GallerySettings) -> Void = { _ in }
+    contrast: ContrastLevel = .standard, adjust: (inout GallerySettings) -> Void = { _ in }
   ) {
     self.screen = screen
     var settings = GallerySettings(preset, on: screen, pin: "1234")
     adjust(&settings)
     gallery = FamilyGallery(
-      catalogue: catalogue, settings: settings, screen: screen, clock: WallClock(origin: GalleryBench.origin))
+      catalogue: catalogue, settings: settings, screen: screen, clock: WallClock(origin: GalleryBench.origin),
+      contrast: contrast)
     run(until: .milliseconds(100))
   }
 

@@ -31,6 +31,38 @@ struct ContrastTests {
     }
   }
 
+  @Test(
+    "where the device increases contrast every text has 7 to 1 and every shape 4.5 to 1, in both themes",
+    arguments: Theme.allCases)
+  func increased(_ theme: Theme) {
+    for pair in ColourPair.all {
+      let contrast = Contrast.perMille(
+        pair.ink.colour(in: theme, .increased), pair.fill.colour(in: theme, .increased))
+      let least = pair.least == Contrast.text ? 7_000 : 4_500
+      #expect(contrast >= least, "\(pair.ink) on \(pair.fill), \(theme): \(contrast)")
+    }
+    for perMille in 0...1_000 as ClosedRange<Int64> {
+      let ring = ColourRole.ring(perMille: perMille, in: theme, .increased)
+      let contrast = Contrast.perMille(ring, ColourRole.background.colour(in: theme))
+      #expect(contrast >= 4_500, "the ring at \(perMille), \(theme): \(contrast)")
+    }
+  }
+
+  @Test(
+    "a screen of a device that increases contrast has the same views in the same places, with texts of 7 to 1 on their fills"
+  )
+  func increasedScreen() throws {
+    let plain = GalleryBench(.sample([3, 3]))
+    let bench = GalleryBench(.sample([3, 3]), contrast: .increased)
+    let (one, other) = (plain.gallery.display.items, bench.gallery.display.items)
+    #expect(one.map(\.id) == other.map(\.id) && one.map(\.frame) == other.map(\.frame))
+    let fills = other.filter { $0.kind.colourMeaning == .fill && $0.textSize > 0 && $0.text != .none }
+    #expect(!fills.isEmpty)
+    for item in fills {
+      #expect(Contrast.perMille(Contrast.ink(on: item.colour), item.colour) >= 7_000, "\(item.id)")
+    }
+  }
+
   /// Colours of all kinds: the corners of the cube, the one that stands for none, what parents like, and 4,096 more.
   static let colours: [UInt32] = {
     var colours: [UInt32] = [HexColour.fallback, 0xFFEB3B, 0xFF9800, 0x9C27B0, 0x757575, 0x777777]

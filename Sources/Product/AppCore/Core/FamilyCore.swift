@@ -101,7 +101,8 @@ public struct FamilyCore: Sendable {
     shown.zone = settings.zone
     var corrected = clock
     corrected.offset = clock.offset + (groupPhotos.time(wall: wall) - wall)
-    gallery = FamilyGallery(catalogue: live, settings: shown, screen: screen, clock: corrected)
+    gallery = FamilyGallery(
+      catalogue: live, settings: shown, screen: screen, clock: corrected, contrast: launch.contrast)
     family = FamilyBoard(zone: settings.zone, goal: settings.dailyGoal)
     photos = PhotoSupply(
       pipeline: PhotoPipeline(

@@ -13,6 +13,8 @@ public struct AppLaunch: Sendable {
   public var ids: LedgerIDSource
   /// Whether the device looks dark.
   public var isDark: Bool
+  /// The device's setting: how much colours stand out.
+  public var contrast: ContrastLevel
   /// What sharing needs; `nil`: the app has no camera.
   public var sharing: SharingLaunch?
   /// The device's number in a family whose ledger is synced, 0 to 511; `nil` where one ledger is all there is.
@@ -20,7 +22,8 @@ public struct AppLaunch: Sendable {
 
   public init(
     at time: Instant = .zero, kept: KeptState = KeptState(), openRewards: [RewardRedemption] = [],
-    ids: LedgerIDSource = LedgerIDSource(device: 0), isDark: Bool = false, sharing: SharingLaunch? = nil,
+    ids: LedgerIDSource = LedgerIDSource(device: 0), isDark: Bool = false,
+    contrast: ContrastLevel = .standard, sharing: SharingLaunch? = nil,
     device: Int? = nil
   ) {
     self.time = time
@@ -28,6 +31,7 @@ public struct AppLaunch: Sendable {
     self.openRewards = openRewards
     self.ids = ids
     self.isDark = isDark
+    self.contrast = contrast
     self.sharing = sharing
     self.device = device
   }

@@ -166,7 +166,7 @@ struct GalleryContext: Sendable {
     size standard: UInt8 = TextSize.body, role: ColourRole, opacity: UInt8 = 255, trait: DisplayTrait? = nil
   ) {
     put(
-      slot, payload, kind, frame, text: text, size: standard, colour: role.colour(in: canvas.theme),
+      slot, payload, kind, frame, text: text, size: standard, colour: canvas.colour(role),
       opacity: opacity, trait: trait)
   }
 

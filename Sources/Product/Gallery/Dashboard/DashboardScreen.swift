@@ -317,7 +317,7 @@ struct DashboardScreen: ScreenBehaviour {
     if layout.shows(ringFrame) {
       context.canvas.put(
         .ring, 0, .ring, ringFrame, text: TextKey.ringFill.text(Int(ring.shown)), size: 0,
-        colour: ColourRole.ring(perMille: ring.shown, in: context.canvas.theme))
+        colour: ColourRole.ring(perMille: ring.shown, in: context.canvas.theme, context.canvas.contrast))
     }
     guard let standing else {
       let square = layout.onScreen(layout.ring, track.offset)

@@ -9,6 +9,8 @@ struct DisplayCanvas: Sendable {
   let type: DynamicType
   /// How everything looks.
   var theme = Theme.light
+  /// The device's setting: how much colours stand out.
+  var contrast = ContrastLevel.standard
   /// Between frames: what the frame before the last showed.
   private(set) var list = DisplayList()
   /// Photos on it that are not there yet.
@@ -119,7 +121,7 @@ struct DisplayCanvas: Sendable {
     trait: DisplayTrait? = nil
   ) {
     put(
-      slot, payload, kind, frame, text: text, size: textSize, colour: role.colour(in: theme),
+      slot, payload, kind, frame, text: text, size: textSize, colour: colour(role),
       opacity: opacity,
       trait: trait)
   }
@@ -133,7 +135,17 @@ struct DisplayCanvas: Sendable {
     list.append(
       DisplayItem(
         id: slot.id(payload), kind: kind, frame: frame, text: text, textSize: text == .none ? 0 : textSize,
-        colour: colour, opacity: opacity, trait: trait))
+        colour: shown(colour, as: kind), opacity: opacity, trait: trait))
+  }
+
+  /// A colour of the table as it is shown.
+  func colour(_ role: ColourRole) -> UInt32 { role.colour(in: theme, contrast) }
+
+  /// Where contrast is increased, what a text lies on is so dark or light that black or white can be read on it: also what a category is
+  /// coloured.
+  private func shown(_ colour: UInt32, as kind: DisplayKind) -> UInt32 {
+    guard contrast == .increased, kind.colourMeaning == .fill else { return colour }
+    return Contrast.readable(colour, on: Contrast.ink(on: colour), least: contrast.text)
   }
 
   /// Adds a photo, or what stands for it while it is not there or cannot be shown; one that a touch opens or uncovers something of
@@ -160,6 +172,6 @@ struct DisplayCanvas: Sendable {
         id: slot.id(number ?? photo.raw), kind: kind, frame: frame, photo: photo, pixels: copy.pixels,
         text: text,
         textSize: text == .none || frame.size.width < DisplayCanvas.leastForWords ? 0 : TextSize.body,
-        colour: kind == .photo ? 0 : ColourRole.placeholder.colour(in: theme), trait: trait))
+        colour: kind == .photo ? 0 : colour(.placeholder), trait: trait))
   }
 }

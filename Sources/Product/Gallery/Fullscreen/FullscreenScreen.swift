@@ -390,7 +390,8 @@ extension FullscreenScreen {
       ScreenRect(
         x: left, y: top, width: position - left, height: closeFrame.size.height),
       text: TextKey.categoryName.text(shown.name),
-      colour: Contrast.readable(shown.colour, on: ColourRole.overlay.colour(in: context.canvas.theme)),
+      colour: Contrast.readable(
+        shown.colour, on: context.canvas.colour(.overlay), least: context.canvas.contrast.text),
       opacity: opacity)
     guard let index = pages.index else { return }
     let count = context.album[category].roll.count

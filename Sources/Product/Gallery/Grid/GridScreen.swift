@@ -303,7 +303,7 @@ extension GridScreen {
       context.canvas.put(
         .chip, UInt64(chip), .chip, chips.frame(chip), text: TextKey.categoryName.text(shown.name),
         size: chips.textSize,
-        colour: isFront ? shown.colour : ColourRole.chip.colour(in: context.canvas.theme),
+        colour: isFront ? shown.colour : context.canvas.colour(.chip),
         trait: isFront ? .selectedButton : .button)
       chip += 1
     }

@@ -203,7 +203,7 @@ struct ParentChildrenScreen: ScreenBehaviour {
     let share = Int64(standing.perMille)
     context.canvas.put(
       .ring, UInt64(row), .ring, layout.ring(card), text: TextKey.ringFill.text(Int(share)), size: 0,
-      colour: ColourRole.ring(perMille: share, in: context.canvas.theme))
+      colour: ColourRole.ring(perMille: share, in: context.canvas.theme, context.canvas.contrast))
     // The words around the numbers have 19 letters at most, in either language.
     let length = child.earnedToday.spelledLength + child.goal.spelledLength + 19
     context.canvas.put(

@@ -346,7 +346,7 @@ struct ParentPhotosScreen: ScreenBehaviour {
       let (text, colour) = ParentPhotosScreen.words(of: filters[chip], context)
       context.canvas.put(
         .chip, UInt64(chip), .chip, chips.frame(chip), text: text, size: chips.textSize,
-        colour: isFront ? colour : ColourRole.chip.colour(in: context.canvas.theme),
+        colour: isFront ? colour : context.canvas.colour(.chip),
         trait: isFront ? .selectedButton : choice.isSelecting ? .disabledButton : .button)
       chip += 1
     }

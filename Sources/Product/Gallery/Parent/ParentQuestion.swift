@@ -124,8 +124,8 @@ struct ParentQuestion: Sendable {
   private static func choice(_ row: Int, of subject: Subject, _ context: GalleryContext) -> (
     DisplayText, UInt32
   ) {
-    let plain = ColourRole.card.colour(in: context.canvas.theme)
-    let destructive = ColourRole.destructive.colour(in: context.canvas.theme)
+    let plain = context.canvas.colour(.card)
+    let destructive = context.canvas.colour(.destructive)
     switch subject {
     case .whereTo:
       guard context.library.categories.indices.contains(row) else {

@@ -35,8 +35,12 @@ public struct FamilyGallery: Sendable {
   private var keptCount = 0
 
   /// A gallery in kids mode on its first category. Sorts the catalogue once, O(n log n).
-  public init(catalogue: PhotoCatalogue, settings: GallerySettings, screen: ScreenMetrics, clock: WallClock) {
+  public init(
+    catalogue: PhotoCatalogue, settings: GallerySettings, screen: ScreenMetrics, clock: WallClock,
+    contrast: ContrastLevel = .standard
+  ) {
     context = GalleryContext(catalogue, settings: settings, screen: screen, clock: clock)
+    context.canvas.contrast = contrast
     screens = GalleryScreens(context, catalogue)
     recogniser = GestureRecogniser(settings: settings.gestures)
     decisions.reserveCapacity(64)
@@ -373,7 +377,7 @@ public struct FamilyGallery: Sendable {
     guard isInKidsMode else { return }
     if currentScreen == .dashboard { return screens.dashboard.float(points, &context) }
     toasts.request(
-      TextKey.pointsEarned.text(of: points), colour: ColourRole.notice.colour(in: context.canvas.theme),
+      TextKey.pointsEarned.text(of: points), colour: context.canvas.colour(.notice),
       isCategory: false,
       effects: &context.effects)
     context.isDirty = true
@@ -391,7 +395,7 @@ public struct FamilyGallery: Sendable {
       case .refused: .rewardRefused
       }
     toasts.request(
-      words.text(), colour: ColourRole.notice.colour(in: context.canvas.theme), isCategory: false,
+      words.text(), colour: context.canvas.colour(.notice), isCategory: false,
       effects: &context.effects)
     context.isDirty = true
   }
@@ -401,7 +405,7 @@ public struct FamilyGallery: Sendable {
     isRefusalUnseen = !isInKidsMode
     guard isInKidsMode else { return }
     toasts.request(
-      TextKey.albumRefused.text(), colour: ColourRole.notice.colour(in: context.canvas.theme),
+      TextKey.albumRefused.text(), colour: context.canvas.colour(.notice),
       isCategory: false,
       effects: &context.effects)
     context.isDirty = true
@@ -412,7 +416,7 @@ public struct FamilyGallery: Sendable {
     guard isInKidsMode else { return }
     if !context.lifecycle.isPaused { context.effects.append(.haptic(.rewardRefused)) }
     toasts.request(
-      notice.words.text(), colour: ColourRole.notice.colour(in: context.canvas.theme), isCategory: false,
+      notice.words.text(), colour: context.canvas.colour(.notice), isCategory: false,
       effects: &context.effects)
     context.isDirty = true
   }

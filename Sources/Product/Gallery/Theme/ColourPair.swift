@@ -1,4 +1,4 @@
-internal import Kernel
+public import Kernel
 
 /// Two colours of which one lies on the other on some screen, and how much they must differ.
 public struct ColourPair: Hashable, Sendable {
@@ -12,6 +12,11 @@ public struct ColourPair: Hashable, Sendable {
     self.ink = ink
     self.fill = fill
     self.least = least
+  }
+
+  /// What their contrast has to be on a device with a setting, per mille.
+  public func least(_ contrast: ContrastLevel) -> Int {
+    least == Contrast.text ? contrast.text : contrast.largeText
   }
 
   /// Every pair of any screen. Beside them stand the inks that `Contrast.ink` chooses for a fill, and categories' names over a photo,

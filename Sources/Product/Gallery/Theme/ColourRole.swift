@@ -1,3 +1,5 @@
+public import Kernel
+
 /// What a colour on a screen is for: the one table of them, with a colour for each theme.
 ///
 /// No screen has a colour of its own but those of this table, and those that parents give their categories. Which of them lie on
@@ -80,9 +82,11 @@ public enum ColourRole: UInt8, Hashable, Sendable, CaseIterable {
   private static let avatarCount = 7
 
   /// Of the ring, from blue at nothing to green at the goal; 0xRRGGBB.
-  public static func ring(perMille: Int64, in theme: Theme) -> UInt32 {
-    let from = Int64(ColourRole.ringEmpty.colour(in: theme))
-    let to = Int64(ColourRole.ringFull.colour(in: theme))
+  public static func ring(
+    perMille: Int64, in theme: Theme, _ contrast: ContrastLevel = .standard
+  ) -> UInt32 {
+    let from = Int64(ColourRole.ringEmpty.colour(in: theme, contrast))
+    let to = Int64(ColourRole.ringFull.colour(in: theme, contrast))
     let share = min(max(perMille, 0), 1_000)
     var colour: UInt32 = 0
     for shift in [16, 8, 0] as [Int64] {
