@@ -28,7 +28,11 @@ struct ThemeCheckTests {
   }
 
   private func parents(_ theme: Theme, _ says: TextKey) -> [DisplayItem] {
-    grid(theme) + [item(.button, 9, .button, 0, says, frame: ThemeCheckTests.button)]
+    // A day's bar has a colour of its own, and speaks for no theme.
+    grid(theme) + [
+      item(.gauge, 8, .bar, ColourRole.secondary.colour(in: theme)),
+      item(.button, 9, .button, 0, says, frame: ThemeCheckTests.button),
+    ]
   }
 
   /// A frame; a tap in it on a place, by a finger that came down in it.

@@ -54,7 +54,9 @@ package struct ThemeCheck: FamilyCheck {
   /// The look that a thing speaks for as a ground; `nil`: it says nothing.
   private static func ground(_ item: DisplayItem) -> Look? {
     switch item.kind {
-    case .backdrop where isThemed(item), .bar, .card, .placeholder: look(item.colour)
+    // A day's bar on a child's card is a mark in a colour of its own.
+    case .bar where item.id.slot != DisplaySlot.gauge.rawValue: look(item.colour)
+    case .backdrop where isThemed(item), .card, .placeholder: look(item.colour)
     case .chip where item.trait == .button: look(item.colour)
     default: nil
     }
