@@ -33,7 +33,8 @@ struct GardenStage {
   var unread: GardenOutcome?
   /// What the keyboard answers.
   var typed: String?
-  private var now = Instant.zero
+  private let screen: ScreenMetrics
+  private(set) var now = Instant.zero
   private let period = TimeSpan(nanoseconds: 16_666_667)
   private(set) var deltas: [DisplayDelta] = []
 
@@ -48,6 +49,7 @@ struct GardenStage {
   ) {
     self.kept = kept
     self.permission = permission
+    self.screen = screen
     core = GardenCore(
       GardenLaunch(
         screen: screen, rows: rows, kept: kept, clock: WallClock(origin: GardenStage.noon),
@@ -147,8 +149,48 @@ struct GardenStage {
   /// Runs frames until a second has passed.
   mutating func settle() { for _ in 0..<60 { frame() } }
 
-  /// Taps the middle of a view, and lets a second pass; false where there is none.
+  /// One finger goes from here to there in five frames, rests or not, and lifts; a second passes where it rested.
+  mutating func drag(from start: ScreenPoint, by way: Int, resting: Bool = true) {
+    func sample(_ phase: TouchPhase, _ share: Int) -> TouchSample {
+      TouchSample(
+        time: now + .milliseconds(2), finger: 0, phase: phase,
+        position: ScreenPoint(x: start.x, y: start.y + .points(way * share / 5)))
+    }
+    frame([sample(.began, 0)])
+    for share in 1...5 { frame([sample(.moved, share)]) }
+    if resting { for _ in 0..<20 { frame([sample(.moved, 5)]) } }
+    frame([sample(.ended, 5)])
+    if resting { settle() }
+  }
+
+  /// Where the page in front ends: above the bar of tabs, or at the edge that is kept free.
+  var pageEnd: ScreenLength {
+    let mark = items.lastIndex { $0.id.slot == GardenSlot.scrollMark.rawValue } ?? 0
+    return items[mark...].first { $0.kind == .bar }?.frame.minY ?? screen.safeArea.maxY
+  }
+
+  /// Scrolls until the middle of a view is on the page, as far as that goes.
+  mutating func reveal(_ id: DisplayID) {
+    for _ in 0..<12 {
+      guard items.contains(where: { $0.id.slot == GardenSlot.scrollMark.rawValue }),
+        let frame = items.first(where: { $0.id == id })?.frame
+      else { return }
+      let middle = frame.minY + frame.size.height.scaled(by: 1, over: 2)
+      let x = screen.size.width.scaled(by: 1, over: 2)
+      let (high, low) = (pageEnd.scaled(by: 1, over: 4), pageEnd.scaled(by: 3, over: 4))
+      if middle > pageEnd - .points(22) {
+        drag(from: ScreenPoint(x: x, y: low), by: -100)
+      } else if middle < screen.safeArea.minY + .points(22) {
+        drag(from: ScreenPoint(x: x, y: high), by: 100)
+      } else {
+        return
+      }
+    }
+  }
+
+  /// Taps the middle of a view, and lets a second pass; false where there is none. What is out of view is scrolled to.
   @discardableResult mutating func tap(_ id: DisplayID) -> Bool {
+    reveal(id)
     guard let item = items.first(where: { $0.id == id }) else { return false }
     let middle = ScreenPoint(
       x: item.frame.minX + item.frame.size.width.scaled(by: 1, over: 2),

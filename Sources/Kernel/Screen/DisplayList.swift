@@ -16,6 +16,11 @@ public struct DisplayList: Sendable {
   /// Gives the text of the item in a place another size, points. O(1).
   public mutating func resizeText(at place: Int, to points: UInt8) { items[place].textSize = points }
 
+  /// Moves all items from a place on. O(items).
+  public mutating func move(from first: Int, by way: ScreenPoint) {
+    for place in first..<items.count { items[place].frame.origin = items[place].frame.origin + way }
+  }
+
   /// Empties the list and keeps its room.
   public mutating func removeAll() { items.removeAll(keepingCapacity: true) }
 

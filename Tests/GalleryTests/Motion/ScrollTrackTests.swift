@@ -122,7 +122,7 @@ import Testing
     "it glides to a place as a page does, no further than its ends, and rests there", arguments: [600, 9_000])
   func glides(place: Int) {
     var track = held(100, of: 1_000)
-    track.glide(to: .points(place), at: start, animated: true)
+    track.glide(to: .points(place), as: .page, at: start, animated: true)
     #expect(track.isMoving && !track.isFlinging)
     let end = min(place, 1_000)
     let spring = Spring(shape: .page, displacement: Double(100 - end), velocity: 0, start: start)
@@ -131,9 +131,9 @@ import Testing
     #expect(track.offset == .points(end) + ScreenLength(state?.displacement ?? 0))
     _ = track.animate(to: start + .seconds(3))
     #expect(track.offset == .points(end) && !track.isMoving)
-    track.glide(to: .points(place), at: start, animated: true)
+    track.glide(to: .points(place), as: .page, at: start, animated: true)
     #expect(!track.isMoving, "it is there")
-    track.glide(to: .points(-5), at: start, animated: false)
+    track.glide(to: .points(-5), as: .page, at: start, animated: false)
     #expect(track.offset == .zero && !track.isMoving)
   }
 
@@ -154,7 +154,7 @@ import Testing
     if isFling {
       track.release(fingerVelocity: -900, at: start, animated: true)
     } else {
-      track.glide(to: .points(1_600), at: start, animated: true)
+      track.glide(to: .points(1_600), as: .page, at: start, animated: true)
     }
     var later = track
     later.shiftTime(by: .seconds(7))

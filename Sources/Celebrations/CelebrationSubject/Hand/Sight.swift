@@ -4,20 +4,35 @@ internal import Kernel
 /// What a user sees of 365: the display list, and nothing else.
 struct Sight {
   let items: [DisplayItem]
-  private let safe: ScreenRect
+  private let screen: ScreenRect
+  /// Where the page in front can be moved to; `nil`: it stands still.
+  let page: ScrolledPage?
 
   init(_ items: [DisplayItem], _ screen: ScreenMetrics) {
     self.items = items
-    safe = ScreenRect(origin: .zero, size: screen.size)
+    self.screen = ScreenRect(origin: .zero, size: screen.size)
+    page = ScrolledPage(items, screen)
   }
 
   func button(_ button: GardenButton) -> DisplayItem? {
     items.first { $0.id == button.id && $0.trait.isTouchable }
   }
 
-  /// All of a kind of place that can be touched.
+  /// All of a kind of place that can be touched, be it after scrolling there.
   func all(_ slot: GardenSlot) -> [DisplayItem] {
-    items.filter { $0.id.slot == slot.rawValue && $0.trait.isTouchable && safe.contains($0.frame.middle) }
+    items.filter {
+      $0.id.slot == slot.rawValue && $0.trait.isTouchable && (page != nil || screen.contains($0.frame.middle))
+    }
+  }
+
+  /// How far down the page has to be looked for an item: positive below what is in view, negative above; zero: it is in view.
+  func way(to item: DisplayItem) -> ScreenLength {
+    guard let page, let place = items.firstIndex(where: { $0.id == item.id }), page.places.contains(place)
+    else { return .zero }
+    let middle = item.frame.middle.y
+    if middle < .points(4) { return middle - .points(4) }
+    let last = page.window.maxY - .points(4)
+    return middle > last ? middle - last : .zero
   }
 
   func tab(_ number: Int) -> DisplayItem? { items.first { $0.id == GardenSlot.tab.id(number) } }

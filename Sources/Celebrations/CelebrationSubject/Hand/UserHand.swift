@@ -33,6 +33,8 @@ struct UserHand: TouchDriver {
   var pinches: RandomSource
   /// Whether the app was opened to call somebody, to write, to plan something or to share, and it is not done yet: every third look [A].
   var hasOccasion = false
+  /// What is out of view and scrolled to, and how often that was tried.
+  var goal: (move: HandMove, tries: Int)?
   /// The look that the hand was in last.
   private var place = -1
   /// When the last touch of a hurried look is, once all is entered.
@@ -84,7 +86,7 @@ struct UserHand: TouchDriver {
     if place != self.place {
       self.place = place
       flow = FlowMemory()
-      (hurry, leafing) = (0, nil)
+      (hurry, leafing, goal) = (0, nil, nil)
       if (place + plan.index).isMultiple(of: 3) { hasOccasion = true }
       if plan.looksAlike {
         memory = RoundMemory(look: place)
@@ -93,7 +95,9 @@ struct UserHand: TouchDriver {
     }
     let first = samples.count
     let sight = Sight(app.items, screen)
-    let move = plan.looksAlike ? goRound(sight, app) : next(sight, app, at: now, in: visit)
+    let move =
+      pursue(sight)
+      ?? reach(plan.looksAlike ? goRound(sight, app) : next(sight, app, at: now, in: visit), sight)
     guard let start = move.at else {
       looksAgain = lastTouch?.at ?? now + think(move.pause)
       // A long pause at the end of a look would reach into the next one, and into every other one only.
@@ -113,7 +117,8 @@ struct UserHand: TouchDriver {
   ) -> Bool {
     guard let last = lastTouch, now >= last.at else { return false }
     lastTouch = nil
-    guard let button = Sight(app.items, screen).button(last.button) else { return false }
+    let sight = Sight(app.items, screen)
+    guard let button = sight.button(last.button), sight.way(to: button) == .zero else { return false }
     let first = samples.count
     let gesture = maker.make(
       .tap, at: now + .milliseconds(1), start: button.frame.middle, into: &samples)
@@ -153,7 +158,7 @@ struct UserHand: TouchDriver {
     lastTouch = nil
     gestures.removeAll(keepingCapacity: true)
     flow = FlowMemory()
-    (hurry, leafing) = (0, nil)
+    (hurry, leafing, goal) = (0, nil, nil)
   }
 
   /// A pause with this median in milliseconds, of this user: lognormal, two of three within a factor of 1.8 [A].
@@ -169,13 +174,15 @@ struct HandMove {
   var intent = TouchIntent.tap
   /// Where; `nil`: nothing but looking.
   var at: ScreenPoint?
+  /// What is tapped.
+  var item: DisplayItem?
   /// Milliseconds until the next look, the median.
   var pause: Int
 
   static func look(_ pause: Int) -> HandMove { HandMove(name: "look", at: nil, pause: pause) }
 
   static func tap(_ item: DisplayItem?, _ name: String, pause: Int = 900) -> HandMove {
-    HandMove(name: name, at: item?.frame.middle, pause: pause)
+    HandMove(name: name, at: item?.frame.middle, item: item, pause: pause)
   }
 }
 

@@ -80,6 +80,8 @@ struct ContrastCheck: InvariantCheck {
     }
     let middle = item.frame.middle
     for under in items[..<place].reversed() where under.frame.contains(middle) {
+      // Where a garden changes its look, days of both stand there for some frames.
+      if under.id.slot == GardenSlot.day.rawValue, item.id.slot == GardenSlot.day.rawValue { continue }
       switch under.kind {
       // What fades is not there yet, or no longer.
       case .card, .backdrop, .bar, .button, .toast: return under.opacity == 255 ? under.colour : nil

@@ -20,7 +20,9 @@ struct CoveredCheck: InvariantCheck {
     let before = watch.judged
     if frame.record.isLaunch { watch.forget() }
     let due =
-      frame.isChanged ? watch.look(at: frame.items, at: frame.vsync) : watch.advance(to: frame.vsync)
+      frame.isChanged
+      ? watch.look(at: frame.items, at: frame.vsync) { ScrolledPage.windows($0, frame.screen) }
+      : watch.advance(to: frame.vsync)
     for fault in due {
       tally.violate(at: frame.vsync, CoveredCheck.words(fault, frame))
     }

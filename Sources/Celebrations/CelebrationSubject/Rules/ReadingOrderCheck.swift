@@ -47,7 +47,8 @@ struct ReadingOrderCheck: InvariantCheck {
           at: frame.vsync,
           "\"\(frame.spell(item.text))\" is read after \"\(frame.spell(last.text))\", and stands before it")
       }
-      (before, layer) = (item, next)
+      // What dims the screen is behind all of its layer, wherever that is scrolled to.
+      (before, layer) = (item.id.slot == GardenSlot.scrim.rawValue ? nil : item, next)
     }
   }
 

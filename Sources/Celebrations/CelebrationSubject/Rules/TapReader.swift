@@ -64,7 +64,12 @@ struct TapReader {
 
   /// What a tap is on: what lies in front of all that can be touched there. `nil` for none of it.
   func item(at point: ScreenPoint) -> DisplayItem? {
-    before.last { $0.trait.isTouchable && $0.frame.contains(point) && $0.id.slot != GardenSlot.day.rawValue }
+    let item = before.last {
+      $0.frame.contains(point) && $0.id.slot != GardenSlot.day.rawValue
+        && ($0.trait.isTouchable || $0.kind == .bar)
+    }
+    // What scrolls goes on below the bar, and is not touched there.
+    return item?.kind == .bar ? nil : item
   }
 
   /// Keeps what is on screen for the next frame. A copy of its own: a list that is shared with the app would be the app's to free,

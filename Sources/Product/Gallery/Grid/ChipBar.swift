@@ -1,3 +1,4 @@
+internal import Gestures
 internal import Kernel
 
 /// The bar of category chips, 48 pt high, with buttons at its right end: groups, and the lock of kids mode.
@@ -127,7 +128,7 @@ struct ChipBar: Sendable {
   /// Springs so that a chip is in the middle of the window, as far as the ends allow.
   mutating func centre(_ chip: Int, at instant: Instant, animated: Bool) {
     let middle = lefts[chip].subpoints + (widths[chip].subpoints - windowWidth.subpoints) / 2
-    track.glide(to: ScreenLength(subpoints: middle), at: instant, animated: animated)
+    track.glide(to: ScreenLength(subpoints: middle), as: .page, at: instant, animated: animated)
   }
 
   func frame(_ chip: Int) -> ScreenRect {

@@ -1,3 +1,4 @@
+internal import Gestures
 internal import Kernel
 
 /// The grid of one category: how far it is scrolled and how much of the category exists yet.

@@ -71,7 +71,7 @@ struct ParentPhotosScreen: ScreenBehaviour {
       names: [context.spell(TextKey.allPhotos.text())] + categories.map(\.name)
         + [context.spell(TextKey.withoutCategory.text())],
       screen: screen, below: ParentRows.barHeight)
-    chips.track.glide(to: offset, at: context.vsync, animated: false)
+    chips.track.glide(to: offset, as: .page, at: context.vsync, animated: false)
     if filters.contains(filter) {
       photos = ParentPhotosScreen.photos(of: filter, context.library)
       grid.resize(photoCount: photos.count)

@@ -42,7 +42,8 @@ extension AddFlow {
   private static func yearRoom(_ canvas: GardenCanvas) -> Int {
     let bars = GardenCanvas.gap * 2 + (GardenCanvas.target + GardenCanvas.gap) * 2 + fieldHeight
     let free = SheetMotion.height(.large, canvas) - bars
-    return columns * max(1, Int(free.subpoints / (GardenCanvas.target + GardenCanvas.gap).subpoints))
+    return columns
+      * max(canvas.leastRows, Int(free.subpoints / (GardenCanvas.target + GardenCanvas.gap).subpoints))
   }
 
   func layOutYears(_ canvas: inout GardenCanvas, _ rows: inout RowCursor, from latest: Int) {

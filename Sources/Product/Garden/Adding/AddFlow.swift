@@ -40,7 +40,7 @@ struct AddFlow: Sendable {
     layOutBottom(
       &canvas,
       ScreenRect(
-        x: inner.minX, y: inner.maxY - AddFlow.fieldHeight, width: inner.size.width,
+        x: inner.minX, y: max(rows.y, inner.maxY - AddFlow.fieldHeight), width: inner.size.width,
         height: AddFlow.fieldHeight))
   }
 
@@ -124,7 +124,7 @@ struct AddFlow: Sendable {
     canvas.label(
       32, rows.row(.points(24)), GardenText.askCategory.text(), GardenCanvas.caption,
       token: .quietInk)
-    let room = max(1, rows.room(GardenCanvas.target) - 3)
+    let room = max(canvas.leastRows, rows.room(GardenCanvas.target) - 3)
     let all = book.categories
     let first = categoryPage * room < all.count ? categoryPage * room : 0
     for category in all[first..<min(first + room, all.count)] {

@@ -11,18 +11,48 @@ extension GardenCore {
     let isTab = importing == nil && onboarding == nil
     if !isTab || tab != .garden { garden.wave.clear() }
     if !isTab || tab != .calendar { calendar.clear() }
+    let first = canvas.list.count
     if let importing {
       importing.layOut(&canvas)
+      let key = PageKey.importing(asked: importing.asked, page: importing.page)
+      canvas.endPage(key, from: first, to: canvas.safe.maxY, in: &tabPage)
     } else if let onboarding {
       onboarding.layOut(&canvas)
+      canvas.endPage(.welcome(onboarding.step), from: first, to: canvas.safe.maxY, in: &tabPage)
     } else {
       drawTab(contents)
+      canvas.endPage(pageKey, from: first, to: TabBar.content(canvas).maxY, in: &tabPage)
       TabBar.layOut(&canvas, tab)
       notice?.layOut(&canvas)
     }
-    sheet?.layOut(&canvas, contents, photos, today: today, at: vsync)
-    flow?.layOut(&canvas, contents, at: vsync)
+    drawSheet(contents, at: vsync)
     confetti?.layOut(&canvas, at: vsync)
+  }
+
+  /// The sheet or the flow, whose page begins behind its surface.
+  private mutating func drawSheet(_ contents: BookContents, at vsync: Instant) {
+    let first = canvas.list.count + 2
+    if let sheet {
+      sheet.layOut(&canvas, contents, photos, today: today, at: vsync)
+      guard !sheet.motion.isLeaving else { return }
+      canvas.endPage(.day(sheet.face.place), from: first, to: sheet.motion.frame(canvas).maxY, in: &sheetPage)
+    }
+    if let flow {
+      flow.layOut(&canvas, contents, at: vsync)
+      guard !flow.motion.isLeaving else { return }
+      let key = PageKey.flow(flow.draft.step, isListingYears: flow.isListingYears)
+      canvas.endPage(key, from: first, to: flow.motion.frame(canvas).maxY, in: &sheetPage)
+    }
+  }
+
+  /// Which page the tab in front has.
+  private var pageKey: PageKey {
+    switch tab {
+    case .create: pack.map { .pack($0.step) } ?? .tab(.create)
+    case .library: .library(library.page)
+    case .profile: .profile(profile.page)
+    case .garden, .calendar: .tab(tab)
+    }
   }
 
   private mutating func drawTab(_ contents: BookContents) {

@@ -6,6 +6,13 @@ extension GardenCore {
   /// Applies what was recognised.
   mutating func apply(_ decision: GestureDecision) {
     guard !isInBackground else { return }
+    if hasSheet {
+      if sheetPage.follow(decision, at: vsync, animated: !reducesMotion) { isDirty = true }
+      if sheetPage.takes(decision) { return }
+    } else {
+      if tabPage.follow(decision, at: vsync, animated: !reducesMotion) { isDirty = true }
+      if tabPage.takes(decision) { return }
+    }
     switch decision.kind {
     case .tap:
       if let target = target(at: decision.position) { touch(target) }
@@ -24,11 +31,16 @@ extension GardenCore {
       if item.id.slot == GardenSlot.day.rawValue { continue }
       if item.trait.isTouchable { return item.id }
       if item.id.slot == GardenSlot.sheet.rawValue, !isLeaving { return nil }
+      // What scrolls goes on below the bar.
+      if item.kind == .bar { return nil }
       if item.trait == .disabledButton { isCovered = true }
     }
     guard !isCovered, tab == .garden, isTabBare else { return nil }
     return garden.grid.day(at: point).map { GardenSlot.day.id($0 + 1) }
   }
+
+  /// Whether a sheet or a flow is in front.
+  private var hasSheet: Bool { (sheet != nil || flow != nil) && !isLeaving }
 
   var isLeaving: Bool { sheet?.motion.isLeaving ?? flow?.motion.isLeaving ?? false }
 
@@ -104,7 +116,8 @@ extension GardenCore {
     case .left: openDay(open.day.adding(days: 1))
     case .right: openDay(open.day.adding(days: -1))
     case .up: sheet?.motion.turn(to: .large, on: canvas, at: vsync)
-    case .down where open.motion.detent == .large: sheet?.motion.turn(to: .medium, on: canvas, at: vsync)
+    case .down where open.motion.detent == .large && !canvas.isLow:
+      sheet?.motion.turn(to: .medium, on: canvas, at: vsync)
     case .down: close()
     }
   }

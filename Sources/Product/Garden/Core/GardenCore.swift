@@ -34,6 +34,9 @@ public struct GardenCore: Sendable {
   /// The day whose sheet let confetti fall in this launch.
   var celebrated: CivilDay?
   var thumbnails = Thumbnails()
+  /// How far the page of the tab, an import or the welcome is scrolled, and that of the sheet or flow over it.
+  var tabPage = PageScroller()
+  var sheetPage = PageScroller()
   var vsync = Instant.zero
   var isInBackground = false
   var isDirty = true
@@ -147,6 +150,8 @@ public struct GardenCore: Sendable {
       isInBackground = true
       recogniser.cancelSequence(at: vsync, into: &decisions)
       decisions.removeAll(keepingCapacity: true)
+      tabPage.stop()
+      sheetPage.stop()
       keepDraft(openDraft)
       if recordWriting.pause.end != nil { keep() }
       stopRendering()
@@ -179,6 +184,8 @@ public struct GardenCore: Sendable {
     if sheet?.motion.isGone == true { sheet = nil }
     if flow?.motion.animate(to: vsync) == true { isDirty = true }
     if flow?.motion.isGone == true { flow = nil }
+    if tabPage.animate(to: vsync) { isDirty = true }
+    if sheetPage.animate(to: vsync) { isDirty = true }
     if let standing = notice, vsync >= standing.until {
       notice = nil
       isDirty = true
@@ -244,7 +251,7 @@ public struct GardenCore: Sendable {
   public var nextDue: Instant? {
     guard !isInBackground else { return nil }
     if isDirty || isComing || sheet?.motion.isMoving == true || flow?.motion.isMoving == true
-      || confetti != nil
+      || confetti != nil || tabPage.track.isMoving || sheetPage.track.isMoving
     {
       return .zero
     }
@@ -271,6 +278,9 @@ public struct GardenCore: Sendable {
     digest.mix(
       deviceAsking.pause.failureCount << 32 | recordWriting.pause.failureCount << 8 | Int(permission.rawValue)
     )
+    for page in [tabPage, sheetPage] where page.isScrolling {
+      digest.mix(Int(page.track.offset.subpoints) << 32 | Int(page.track.limit.subpoints))
+    }
     recogniser.mix(into: &digest)
   }
 
@@ -303,6 +313,8 @@ public struct GardenCore: Sendable {
       savingSettings == nil && changingPerson == nil && attaching.isEmpty && moving == nil || book.isBusy,
       "something waits for a commit that nobody does")
     thumbnails.checkInvariants()
+    tabPage.track.checkInvariants()
+    sheetPage.track.checkInvariants()
   }
 }
 

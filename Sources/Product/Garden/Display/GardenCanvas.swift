@@ -56,6 +56,11 @@ struct GardenCanvas: Sendable {
     list.resizeText(at: place, to: TextFit.size(item.textSize, type, length, in: item.frame.size))
   }
 
+  /// Moves what was drawn from a place on. O(items).
+  mutating func move(from first: Int, up way: ScreenLength) {
+    if way != .zero { list.move(from: first, by: ScreenPoint(x: .zero, y: .zero - way)) }
+  }
+
   func colour(_ token: ThemeToken) -> UInt32 { token.colour(in: theme, contrast) }
 
   /// A text without a ground of its own, as large as somebody wants it and as fits.
@@ -157,6 +162,11 @@ struct RowCursor {
   mutating func row(_ height: ScreenLength, gap: ScreenLength = GardenCanvas.gap) -> ScreenRect {
     defer { y += height + gap }
     return ScreenRect(x: place.minX, y: y, width: place.size.width, height: height)
+  }
+
+  /// A row at the end of a page: where it is meant to stand, or below all others where those are longer.
+  func last(_ row: ScreenRect) -> ScreenRect {
+    ScreenRect(x: row.minX, y: max(y, row.minY), width: row.size.width, height: row.size.height)
   }
 
   /// How many more rows of a height fit.

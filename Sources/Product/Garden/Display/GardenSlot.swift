@@ -54,6 +54,8 @@ public enum GardenSlot: UInt8, Hashable, Sendable, CaseIterable {
   case monthName, weekdayName
   /// The number of a line of what is read, from 1.
   case textLine
+  /// How far the page is scrolled.
+  case scrollMark
 
   /// The identity of a view there.
   @inlinable public func id(_ payload: Int = 0) -> DisplayID {

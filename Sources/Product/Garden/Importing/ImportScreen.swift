@@ -74,7 +74,7 @@ struct ImportScreen: Sendable {
     let told = losses.isEmpty ? ScreenLength.zero : ImportScreen.lossHeight + GardenCanvas.gap
     let bars = (GardenCanvas.target + GardenCanvas.gap) * 2 + ImportScreen.rowHeight + told
     return max(
-      1,
+      canvas.leastRows,
       Int(
         (ImportScreen.place(canvas).size.height - bars).subpoints
           / (ImportScreen.rowHeight + GardenCanvas.gap).subpoints))
@@ -193,7 +193,7 @@ struct ImportScreen: Sendable {
     canvas.button(
       GardenButton.confirmImport.id,
       ScreenRect(
-        x: place.minX, y: place.maxY - ImportScreen.rowHeight, width: place.size.width,
+        x: place.minX, y: max(rows.y, place.maxY - ImportScreen.rowHeight), width: place.size.width,
         height: ImportScreen.rowHeight), GardenText.importChosen.text(chosen), token: .accent,
       trait: chosen == 0 ? .disabledButton : .button)
   }

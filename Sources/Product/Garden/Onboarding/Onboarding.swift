@@ -19,7 +19,7 @@ struct Onboarding: Hashable, Sendable {
   }
 
   func layOut(_ canvas: inout GardenCanvas) {
-    var rows = RowCursor(canvas.safe.inset(GardenCanvas.margin, .points(48)))
+    var rows = RowCursor(canvas.safe.inset(GardenCanvas.margin, .points(canvas.isLow ? 8 : 48)))
     switch step {
     case .welcome:
       title(.welcome, &canvas, &rows)
@@ -42,7 +42,7 @@ struct Onboarding: Hashable, Sendable {
       canvas.button(.allowReminders, rows.row(.points(56)), .allowReminders, token: .accent)
       canvas.button(.notNow, rows.row(.points(56)), .notNow)
     }
-    let bottom = canvas.safe.maxY - .points(60)
+    let bottom = max(rows.y, canvas.safe.maxY - .points(60))
     let row = ScreenRect(
       x: canvas.safe.minX + GardenCanvas.margin, y: bottom,
       width: canvas.safe.size.width - GardenCanvas.margin * 2, height: .points(48))

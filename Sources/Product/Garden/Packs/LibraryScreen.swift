@@ -13,7 +13,6 @@ struct LibraryScreen: Hashable, Sendable {
   }
 
   var page = Page.collages(page: 0)
-  private static let columns = 2
 
   /// The collage in front; `nil` among many.
   var front: CollageID? {
@@ -40,7 +39,7 @@ struct LibraryScreen: Hashable, Sendable {
     }
   }
 
-  private static func tile(_ place: ScreenRect) -> ScreenLength {
+  private static func tile(_ place: ScreenRect, _ columns: Int) -> ScreenLength {
     place.column(0, of: columns, gap: GardenCanvas.gap).size.width
   }
 
@@ -48,7 +47,8 @@ struct LibraryScreen: Hashable, Sendable {
   private static func room(_ canvas: GardenCanvas) -> Int {
     let place = TabBar.content(canvas).inset(GardenCanvas.margin, GardenCanvas.gap)
     let free = place.size.height - GardenCanvas.target - GardenCanvas.gap
-    return max(1, Int(free.subpoints / (tile(place) + GardenCanvas.gap).subpoints)) * columns
+    let columns = canvas.columns(2)
+    return max(1, Int(free.subpoints / (tile(place, columns) + GardenCanvas.gap).subpoints)) * columns
   }
 
   private func layOutCollages(_ canvas: inout GardenCanvas, _ book: BookContents, page: Int) {
@@ -56,25 +56,26 @@ struct LibraryScreen: Hashable, Sendable {
     let place = TabBar.content(canvas).inset(GardenCanvas.margin, GardenCanvas.gap)
     guard !all.isEmpty else { return layOutNothing(&canvas) }
     var rows = RowCursor(place)
-    let room = LibraryScreen.room(canvas)
+    let (room, columns) = (LibraryScreen.room(canvas), canvas.columns(2))
     let first = page * room < all.count ? page * room : 0
     let shown = first..<min(first + room, all.count)
-    for start in stride(from: shown.lowerBound, to: shown.upperBound, by: LibraryScreen.columns) {
-      let row = rows.row(LibraryScreen.tile(place))
-      for number in start..<min(start + LibraryScreen.columns, shown.upperBound) {
+    for start in stride(from: shown.lowerBound, to: shown.upperBound, by: columns) {
+      let row = rows.row(LibraryScreen.tile(place, columns))
+      for number in start..<min(start + columns, shown.upperBound) {
         guard let collage = book.collages[all[number]] else { continue }
         canvas.photo(
           GardenSlot.collageTile.id(Int(collage.id.raw)),
-          row.column(number - start, of: LibraryScreen.columns, gap: GardenCanvas.gap), collage.picture,
+          row.column(number - start, of: columns, gap: GardenCanvas.gap), collage.picture,
           GardenText.collage.text(Int(collage.person.raw)), trait: .imageButton)
       }
     }
     guard all.count > shown.count else { return }
     canvas.button(
       GardenButton.moreCollages.id,
-      ScreenRect(
-        x: place.minX, y: place.maxY - GardenCanvas.target, width: place.size.width,
-        height: GardenCanvas.target), GardenText.more.text(all.count - shown.count))
+      rows.last(
+        ScreenRect(
+          x: place.minX, y: place.maxY - GardenCanvas.target, width: place.size.width,
+          height: GardenCanvas.target)), GardenText.more.text(all.count - shown.count))
   }
 
   private func layOutNothing(_ canvas: inout GardenCanvas) {
@@ -119,7 +120,7 @@ struct LibraryScreen: Hashable, Sendable {
     let size = CollageLayout.size(of: collage.format)
     let hasCaption = !isAsking && !collage.caption.isEmpty
     let below = (GardenCanvas.target + GardenCanvas.gap) * (isAsking || hasCaption ? 2 : 1)
-    let frame = rows.row(max(.points(80), place.maxY - rows.y - below))
+    let frame = rows.row(max(canvas.pictureHeight(80), place.maxY - rows.y - below))
     canvas.photo(
       GardenSlot.packPicture.id(Int(collage.id.raw)), frame.fitting(size.width, size.height),
       collage.picture, GardenText.collage.text(Int(collage.person.raw)), trait: .image)

@@ -10,7 +10,7 @@ enum PackList {
     var rows = RowCursor(place)
     canvas.label(
       60, rows.row(GardenCanvas.target), GardenText.createPack.text(), GardenCanvas.title, header: true)
-    let next = upcoming(book, from: today, atMost: rows.room(rowHeight))
+    let next = upcoming(book, from: today, atMost: max(canvas.leastRows, rows.room(rowHeight)))
     guard !next.isEmpty else {
       return canvas.label(
         61, rows.row(GardenCanvas.target), GardenText.nothingToCelebrate.text(),

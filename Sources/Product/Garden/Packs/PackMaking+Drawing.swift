@@ -4,7 +4,6 @@ internal import Moments
 
 extension PackMaking {
   private static let rowHeight = ScreenLength.points(48)
-  private static let columns = 4
 
   func layOut(_ canvas: inout GardenCanvas, _ book: BookContents, _ device: [PhotoID]) {
     let place = TabBar.content(canvas).inset(GardenCanvas.margin, GardenCanvas.gap)
@@ -39,12 +38,13 @@ extension PackMaking {
   /// How many photos stand on a page.
   static func room(_ canvas: GardenCanvas) -> Int {
     let place = TabBar.content(canvas).inset(GardenCanvas.margin, GardenCanvas.gap)
-    let side = tile(place).height + GardenCanvas.gap
+    let columns = canvas.columns(4)
+    let side = tile(place, columns).height + GardenCanvas.gap
     let free = place.size.height - (GardenCanvas.target + rowHeight + GardenCanvas.gap * 2)
-    return max(1, Int(free.subpoints / side.subpoints)) * columns
+    return max(canvas.isLow ? 2 : 1, Int(free.subpoints / side.subpoints)) * columns
   }
 
-  private static func tile(_ place: ScreenRect) -> ScreenSize {
+  private static func tile(_ place: ScreenRect, _ columns: Int) -> ScreenSize {
     let width = place.column(0, of: columns, gap: GardenCanvas.gap).size.width
     return ScreenSize(width: width, height: width)
   }
@@ -55,19 +55,21 @@ extension PackMaking {
     let room = PackMaking.room(canvas)
     let first = min(page * room, max(0, pool.count - 1))
     let shown = first..<min(first + room, pool.count)
-    let side = PackMaking.tile(rows.place).height
-    for start in stride(from: shown.lowerBound, to: shown.upperBound, by: PackMaking.columns) {
+    let columns = canvas.columns(4)
+    let side = PackMaking.tile(rows.place, columns).height
+    for start in stride(from: shown.lowerBound, to: shown.upperBound, by: columns) {
       let row = rows.row(side)
-      for number in start..<min(start + PackMaking.columns, shown.upperBound) {
+      for number in start..<min(start + columns, shown.upperBound) {
         layOut(
           pool[number], number, &canvas,
-          row.column(number - start, of: PackMaking.columns, gap: GardenCanvas.gap))
+          row.column(number - start, of: columns, gap: GardenCanvas.gap))
       }
     }
     if pool.isEmpty {
       canvas.label(
         81, rows.row(GardenCanvas.target), GardenText.noPhotos.text(), token: .quietInk)
     }
+    let bottom = rows.last(bottom)
     let hasMore = pool.count > room
     if hasMore {
       canvas.button(
@@ -98,7 +100,7 @@ extension PackMaking {
   ) {
     let rowsBelow = (PackMaking.rowHeight + GardenCanvas.gap) * 4
     let free = bottom.maxY - rows.y - rowsBelow
-    layOutSketch(&canvas, rows.row(max(.points(60), free)))
+    layOutSketch(&canvas, rows.row(max(canvas.pictureHeight(60), free)))
     let all = Collage.Template.allCases
     for start in stride(from: 0, to: all.count, by: 2) {
       let row = rows.row(PackMaking.rowHeight)
@@ -115,7 +117,7 @@ extension PackMaking {
         choice == .story ? .story : .feed, row.column(column, of: 2, gap: GardenCanvas.gap),
         choice == .story ? .story : .feed, trait: choice == format ? .selectedButton : .button)
     }
-    canvas.button(.makePack, bottom, .makePack, token: .accent)
+    canvas.button(.makePack, rows.last(bottom), .makePack, token: .accent)
   }
 
   /// What the collage will be, small: its photos where the template has them.
@@ -154,7 +156,7 @@ extension PackMaking {
     let shown = captions.prefix(4)
     let below = (GardenCanvas.target + GardenCanvas.gap) * shown.count + PackMaking.rowHeight
     let size = CollageLayout.size(of: format)
-    let frame = rows.row(max(.points(80), bottom.maxY - rows.y - below - GardenCanvas.gap))
+    let frame = rows.row(max(canvas.pictureHeight(80), bottom.maxY - rows.y - below - GardenCanvas.gap))
     canvas.photo(
       GardenSlot.packPicture.id(), frame.fitting(size.width, size.height), picture,
       GardenText.collage.text(Int(person.raw)), trait: .image)
@@ -164,6 +166,7 @@ extension PackMaking {
         GardenText.caption.text(Int(key.rawValue), Int(moment.raw)),
         trait: key == caption ? .selectedButton : .button)
     }
+    let bottom = rows.last(bottom)
     canvas.button(
       .savePack, bottom.column(0, of: 2, gap: GardenCanvas.gap), isSaved ? .saved : .save,
       trait: isSaved ? .disabledButton : .button)

@@ -4,7 +4,6 @@ internal import Moments
 /// Photos of a moment: a strip of the first, all of them to be put in order or taken away, and the device's own to be attached.
 extension DaySheet {
   static let tileSide = ScreenLength.points(56)
-  private static let columns = 4
 
   /// The first photos of a moment, and the way to more.
   func layOutStrip(
@@ -41,6 +40,7 @@ extension DaySheet {
   static func tileRoom(_ canvas: GardenCanvas, _ motion: SheetMotion) -> Int {
     let place = motion.frame(canvas).inset(GardenCanvas.margin, GardenCanvas.gap)
     let bars = (GardenCanvas.target + GardenCanvas.gap) * 3
+    let columns = canvas.columns(4)
     let side = place.column(0, of: columns, gap: GardenCanvas.gap).size.width + GardenCanvas.gap
     return max(
       1,
@@ -69,12 +69,13 @@ extension DaySheet {
   ) -> [(number: Int, frame: ScreenRect)] {
     let room = DaySheet.tileRoom(canvas, motion)
     let first = page * room < count ? page * room : 0
-    let side = rows.place.column(0, of: DaySheet.columns, gap: GardenCanvas.gap).size.width
+    let columns = canvas.columns(4)
+    let side = rows.place.column(0, of: columns, gap: GardenCanvas.gap).size.width
     var tiles: [(Int, ScreenRect)] = []
-    for start in stride(from: first, to: min(first + room, count), by: DaySheet.columns) {
+    for start in stride(from: first, to: min(first + room, count), by: columns) {
       let row = rows.row(side)
-      for number in start..<min(start + DaySheet.columns, min(first + room, count)) {
-        tiles.append((number, row.column(number - start, of: DaySheet.columns, gap: GardenCanvas.gap)))
+      for number in start..<min(start + columns, min(first + room, count)) {
+        tiles.append((number, row.column(number - start, of: columns, gap: GardenCanvas.gap)))
       }
     }
     return tiles

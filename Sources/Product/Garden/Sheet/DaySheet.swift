@@ -89,7 +89,7 @@ struct DaySheet: Sendable {
   private func rowCount(_ canvas: GardenCanvas) -> Int {
     let fixed = ScreenLength.points(8 + 44 + 8 + 8 + 64 + 52 + 52 + 52 + 8) + countdownHeight
     let free = SheetMotion.height(motion.detent, canvas) - fixed
-    return max(1, Int(free.subpoints / (DaySheet.rowHeight + GardenCanvas.gap).subpoints))
+    return max(canvas.isLow ? 3 : 1, Int(free.subpoints / (DaySheet.rowHeight + GardenCanvas.gap).subpoints))
   }
 
   // MARK: Drawing
@@ -223,6 +223,14 @@ struct DaySheet: Sendable {
 }
 
 extension GardenCanvas {
+  /// Down to the screen's edge; on a low screen all of its width, and from its top.
+  private func surface(of frame: ScreenRect) -> ScreenRect {
+    let top = isLow ? frame.minY - safe.minY : frame.minY
+    return ScreenRect(
+      x: isLow ? .zero : frame.minX, y: top, width: isLow ? size.width : frame.size.width,
+      height: max(.zero, size.height - top))
+  }
+
   /// Dims what is below and puts a sheet's surface on it, down to the screen's edge.
   mutating func sheet(_ frame: ScreenRect, opacity: UInt8, isLeaving: Bool) {
     add(
@@ -233,9 +241,7 @@ extension GardenCanvas {
     add(
       DisplayItem(
         id: GardenSlot.sheet.id(), kind: .card,
-        frame: ScreenRect(
-          x: frame.minX, y: frame.minY, width: frame.size.width,
-          height: max(.zero, size.height - frame.minY)),
+        frame: surface(of: frame),
         colour: colour(.card), opacity: opacity, trait: .decoration))
   }
 }

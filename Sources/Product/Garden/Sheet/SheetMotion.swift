@@ -26,6 +26,7 @@ struct SheetMotion: Sendable {
   }
 
   static func height(_ detent: Detent, _ canvas: GardenCanvas) -> ScreenLength {
+    if canvas.isLow { return canvas.safe.size.height }
     let whole = canvas.safe.size.height - .points(24)
     return detent == .large ? whole : max(whole.scaled(by: 62, over: 100), min(whole, .points(420)))
   }

@@ -30,7 +30,8 @@ struct CalendarScreen: Sendable {
     canvas.button(
       .add,
       ScreenRect(
-        x: place.maxX - .points(166), y: place.maxY - .points(52), width: .points(150),
+        x: place.maxX - .points(166), y: max(rows.y + GardenCanvas.gap, place.maxY - .points(52)),
+        width: .points(150),
         height: GardenCanvas.target), .addMoment, token: .accent)
   }
 }

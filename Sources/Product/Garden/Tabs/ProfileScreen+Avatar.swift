@@ -18,12 +18,12 @@ extension ProfileScreen {
   func layOutAvatarPhotos(
     _ canvas: inout GardenCanvas, _ rows: inout RowCursor, of person: Person?, _ device: [PhotoID], page: Int
   ) {
-    let columns = 4
+    let columns = canvas.columns(4)
     let side = rows.place.column(0, of: columns, gap: GardenCanvas.gap).size.width
     let all = rows.room(side)
     // Where they are more, a row is the way to the others.
     let hasMore = device.count > all * columns
-    let room = max(1, hasMore ? all - 1 : all) * columns
+    let room = max(canvas.isLow ? 2 : 1, hasMore ? all - 1 : all) * columns
     let first = page * room < device.count ? page * room : 0
     let end = min(first + room, device.count)
     for start in stride(from: first, to: end, by: columns) {

@@ -72,7 +72,7 @@ extension ProfileScreen {
     guard !own.isEmpty else {
       return canvas.label(58, rows.row(GardenCanvas.target), GardenText.noCategories.text(), token: .quietInk)
     }
-    let room = max(1, rows.room(ProfileScreen.rowHeight) - 1)
+    let room = max(canvas.leastRows, rows.room(ProfileScreen.rowHeight) - 1)
     let first = page * room < own.count ? page * room : 0
     let shown = own[first..<min(first + room, own.count)]
     for category in shown {

@@ -103,7 +103,7 @@ struct ProfileScreen: Sendable {
         51, rows.row(GardenCanvas.target), (search.isEmpty ? GardenText.noPeople : .nobodyFound).text(),
         token: .quietInk)
     }
-    let room = max(1, rows.room(ProfileScreen.rowHeight) - 1)
+    let room = max(canvas.leastRows, rows.room(ProfileScreen.rowHeight) - 1)
     let first = page * room < people.count ? page * room : 0
     let shown = people[first..<min(first + room, people.count)]
     for id in shown {

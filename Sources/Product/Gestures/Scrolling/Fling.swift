@@ -1,3 +1,5 @@
+internal import Kernel
+
 /// A scroll that runs out after the finger left: speed v times 0.998 to the power of milliseconds (docs/product.md,
 /// section 2).
 ///

@@ -1,4 +1,4 @@
-internal import Kernel
+public import Kernel
 
 /// A length of content behind a window: dragged 1:1, flung, or gliding to a place; hard stops at both ends.
 public struct ScrollTrack: Hashable, Sendable {
@@ -68,7 +68,9 @@ public struct ScrollTrack: Hashable, Sendable {
   }
 
   /// Springs to a place, clamped to the ends.
-  public mutating func glide(to place: ScreenLength, at instant: Instant, animated: Bool) {
+  public mutating func glide(
+    to place: ScreenLength, as shape: SpringShape, at instant: Instant, animated: Bool
+  ) {
     let target = clamped(place)
     guard animated, target != offset else {
       offset = target
@@ -76,7 +78,7 @@ public struct ScrollTrack: Hashable, Sendable {
       return
     }
     let spring = Spring(
-      shape: .page, displacement: (offset - target).points, velocity: 0, start: instant)
+      shape: shape, displacement: (offset - target).points, velocity: 0, start: instant)
     motion = .glide(spring, to: target)
   }
 
