@@ -49,9 +49,16 @@ struct NotesShownCheck: InvariantCheck {
     )
   }
 
+  /// A page of notes has a line at least.
+  private mutating func judgeEmptyPage(of moment: Int64, _ frame: CheckedLook) {
+    tally.checked += 1
+    tally.violate(at: frame.vsync, "the notes of moment \(moment) are read, and their page has no line")
+    (self.moment, reading) = (nil, nil)
+  }
+
   private mutating func read(_ moment: Int64, _ frame: CheckedLook) {
     let lines = frame.items.filter { $0.id.slot == GardenSlot.textLine.rawValue }
-    guard let first = lines.first?.id.payload else { return }
+    guard let first = lines.first?.id.payload else { return judgeEmptyPage(of: moment, frame) }
     let left = frame.items.first { $0.id == GardenButton.moreText.id }?.text.first ?? 0
     var next = Reading(moment: moment, left: left, first: first)
     if let reading, reading.moment == moment, reading.left == left { next.lines = reading.lines }

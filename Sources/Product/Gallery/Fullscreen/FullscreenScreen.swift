@@ -278,6 +278,8 @@ struct FullscreenScreen: ScreenBehaviour {
 extension FullscreenScreen {
   private static let margin = ScreenLength.points(16)
   private static let positionWidth = ScreenLength.points(100)
+  /// On narrow phones, where two lines of the category's name need the rest.
+  private static let narrowPosition = ScreenLength.points(76)
 
   mutating func layOut(_ context: inout GalleryContext) {
     guard let category = context.album.front else { return context.canvas.fill(.fullscreen) }
@@ -379,7 +381,9 @@ extension FullscreenScreen {
     let safe = context.canvas.safe
     let left = closeFrame.maxX + OverlayBar.spacing
     let top = closeFrame.minY
-    let position = safe.maxX - FullscreenScreen.margin - FullscreenScreen.positionWidth
+    let positionWidth =
+      safe.size.width < .points(360) ? FullscreenScreen.narrowPosition : FullscreenScreen.positionWidth
+    let position = safe.maxX - FullscreenScreen.margin - positionWidth
     let shade = context.canvas.topShade(OverlayBar.height)
     context.canvas.put(.bar, 1, .overlay, shade, role: .overlay, opacity: opacity)
     context.canvas.put(
@@ -398,7 +402,7 @@ extension FullscreenScreen {
     context.put(
       .label, 3, .label,
       ScreenRect(
-        x: position, y: top, width: FullscreenScreen.positionWidth,
+        x: position, y: top, width: positionWidth,
         height: closeFrame.size.height),
       text: TextKey.position.text(index + 1, count), role: .photoInk, opacity: opacity)
   }
