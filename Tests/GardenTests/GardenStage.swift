@@ -163,7 +163,7 @@ struct GardenStage {
     if resting { settle() }
   }
 
-  /// Where the page in front ends: above the bar of tabs, or at the edge that is kept free.
+  /// The lower end of the page in front: the tab bar's top, or the safe area's bottom.
   var pageEnd: ScreenLength {
     let mark = items.lastIndex { $0.id.slot == GardenSlot.scrollMark.rawValue } ?? 0
     return items[mark...].first { $0.kind == .bar }?.frame.minY ?? screen.safeArea.maxY

@@ -3,8 +3,7 @@
 ///
 /// It knows what is drawn and what takes touches, and nothing else of an app. The front layer is judged: what lies in front of the last
 /// item that dims or fills the whole screen. Three quarters of an item must be free (decision): badges and marks lie on corners of
-/// others. A notice (`DisplayKind.toast`) covers nothing, and
-/// neither does the button beside it: they go by themselves.
+/// others. A notice (`DisplayKind.toast`) and the button beside it cover nothing: they go by themselves.
 public struct DisplayCover: Sendable {
   /// An item that cannot be seen or touched where it stands.
   public struct Fault: Hashable, Sendable {
@@ -16,7 +15,7 @@ public struct DisplayCover: Sendable {
   private let screen: ScreenRect
   private let safe: ScreenRect
 
-  /// A screen whose edges are kept free as its insets say.
+  /// Judges lists of this screen; controls have to stand within its safe area.
   public init(_ screen: ScreenMetrics) {
     self.screen = ScreenRect(origin: .zero, size: screen.size)
     safe = screen.safeArea

@@ -34,7 +34,7 @@ struct NameList: Sendable {
 }
 
 extension NameList {
-  /// A number that nobody has: of a range that is kept for films and tests (Germany's network agency), abroad or at home.
+  /// A number in no one's use, with the country's prefix or without: from a range reserved for films (Germany's network agency).
   static func phone(_ random: inout RandomSource) -> String {
     let last = 100 + random.below(900)
     return random.chance(0.7) ? "+493023125\(last)" : "03023125\(last)"

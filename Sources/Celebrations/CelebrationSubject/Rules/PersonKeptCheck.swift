@@ -2,8 +2,8 @@ internal import Garden
 internal import Kernel
 internal import Simulation
 
-/// A person's name, relationship, notes and number are what was typed and touched on their page, soon, for nobody else, and nothing else changes
-/// them; somebody new has the relationship that the flow showed, and no notes. That a launch finds them is `book.kept`'s.
+/// A person's name, relationship, notes and number are soon what was typed and touched on that person's page. Nothing else changes them,
+/// and no other person gets them. A new person has the relationship that the flow showed, and no notes. `book.kept` judges launches.
 struct PersonKeptCheck: InvariantCheck {
   static let rule = CelebrationRule(
     "person.kept",

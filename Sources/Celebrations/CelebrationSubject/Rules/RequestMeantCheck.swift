@@ -51,7 +51,7 @@ struct RequestMeantCheck: InvariantCheck {
     taps.keep(frame)
   }
 
-  /// Calls and messages are on the sheet of who has a number, and of nobody else.
+  /// A person's sheet has Call and Message if and only if that person has a number.
   private mutating func judgeSheet(_ frame: CheckedLook) {
     guard frame.isChanged, frame.has(.share), let moment = frame.chosenMoment,
       let person = frame.answered[moment]?.person, let stored = frame.people[person]

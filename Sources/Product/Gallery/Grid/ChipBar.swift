@@ -46,7 +46,7 @@ struct ChipBar: Sendable {
   /// The bar's upper left corner, and how wide it is.
   private let corner: ScreenPoint
   private let width: ScreenLength
-  /// Points of the names: as somebody wants them, as far as a chip is high and its window wide.
+  /// The names' size in points: the device's text size, limited by a chip's height and the window's width.
   private(set) var textSize: UInt8
   private let type: DynamicType
   private var lefts: [ScreenLength] = []

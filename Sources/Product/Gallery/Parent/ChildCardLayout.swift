@@ -14,7 +14,7 @@ struct ChildCardLayout: Sendable {
   /// Letters of the longest number or name of a day, and of the longer of the two notes.
   private static let dayLength = 4
   private static let noteLength = 29
-  /// Letters that a sentence about points has room for at the size that somebody wants, in either language, and of its longest word; it
+  /// Letters of the longest sentence about points, and of its longest word, in either language, at the device's text size; it
   /// may take two lines.
   private static let sentenceLength = 31
   private static let wordLength = 7

@@ -31,7 +31,7 @@ public struct ThemePair: Hashable, Sendable {
       [ThemePair(.ink, on: fill), ThemePair(.quietInk, on: fill)]
     } + [ThemePair(.accent, on: .background), ThemePair(.accent, on: .card)] + drawn
 
-  /// What is drawn to be told apart. A day without moments is none of it: days around it and the months' names say where it is.
+  /// Shapes that have to be told apart. A day without moments need not be: its neighbours and the months' names show its place.
   private static let drawn: [ThemePair] =
     ([.today, .glow, .accent] + (1...4).map { ThemeToken.heat($0) })
     .map { ThemePair($0, on: .background, least: Contrast.largeText) }
