@@ -46,8 +46,40 @@ import Testing
       items[0].colour = UInt32(second)
       _ = watch.look(at: items, at: .zero + .seconds(Int64(second)))
     }
-    #expect(watch.judged == 1)
     _ = watch.look(at: covered, at: .zero + .seconds(6))
+    #expect(watch.judged == 1)
+    _ = watch.advance(to: .zero + .seconds(7))
     #expect(watch.judged == 2)
+  }
+
+  @Test("ten lists a second are judged where each frame has another, and what stays covered is reported")
+  func moving() {
+    var watch = CoverWatch(CoverWatchTests.screen)
+    var reported: [Int] = []
+    for frame in 0..<240 {
+      let moving = item(3, ScreenRect(200, Double(frame), 20, 20), .text)
+      let due = watch.look(at: covered + [moving], at: .zero + .milliseconds(Int64(frame) * 8))
+      reported += due.map { _ in frame * 8 }
+    }
+    #expect((18...20).contains(watch.judged))
+    #expect(reported.count == 1 && (1_000...1_200).contains(reported.first ?? 0))
+  }
+
+  @Test("the last list before a rest is judged as of the frame that showed it")
+  func lastOfMoving() {
+    var watch = CoverWatch(CoverWatchTests.screen)
+    for frame in 0..<5 {
+      _ = watch.look(at: frame == 4 ? covered : free, at: .zero + .milliseconds(Int64(frame) * 8))
+    }
+    #expect(watch.advance(to: .zero + .milliseconds(1_031)).isEmpty)
+    #expect(watch.advance(to: .zero + .milliseconds(1_032)).map(\.id.raw) == [1])
+  }
+
+  @Test("what is forgotten is neither reported nor judged")
+  func forgotten() {
+    var watch = CoverWatch(CoverWatchTests.screen)
+    _ = watch.look(at: covered, at: .zero)
+    watch.forget()
+    #expect(watch.advance(to: .zero + .seconds(9)).isEmpty && watch.judged == 0)
   }
 }

@@ -19,9 +19,10 @@ struct CoveredCheck: InvariantCheck {
     var watch = self.watch ?? CoverWatch(frame.screen)
     let before = watch.judged
     if frame.record.isLaunch { watch.forget() }
+    let screen = frame.screen
     let due =
       frame.isChanged
-      ? watch.look(at: frame.items, at: frame.vsync) { ScrolledPage.windows($0, frame.screen) }
+      ? watch.look(at: frame.items, at: frame.vsync) { ScrolledPage.windows($0, screen) }
       : watch.advance(to: frame.vsync)
     for fault in due {
       tally.violate(at: frame.vsync, CoveredCheck.words(fault, frame))

@@ -16,6 +16,11 @@ struct GardenShowsCheck: InvariantCheck {
   var tally = CheckTally()
   private var expected: [ReckonedDay] = []
   private var key: Key?
+  /// What the days look like that are as they have to be, by their place.
+  private var right: [DayLook?] = []
+  private var dress: Dress?
+  /// Where everything of a whole garden stood when it was last judged, and in which colours.
+  private var whole: UInt64 = 0
   /// Days that may still be otherwise.
   private var allowed = 0
   private var isDone = true
@@ -28,6 +33,24 @@ struct GardenShowsCheck: InvariantCheck {
     var isHeatmap: Bool
     var revision: Int
     var launch: Int
+  }
+
+  /// What a day's view says and shows: as long as these are the same, so is the verdict.
+  private struct DayLook: Equatable {
+    var text: DisplayText
+    var kind: DisplayKind
+    var colour: UInt32
+    var size: ScreenSize
+
+    init(_ item: DisplayItem) {
+      (text, kind, colour, size) = (item.text, item.kind, item.colour, item.frame.size)
+    }
+  }
+
+  /// What all days have to follow.
+  private struct Dress: Equatable {
+    var theme: GardenTheme?
+    var contrast: ContrastLevel
   }
 
   mutating func check(_ frame: CheckedLook) {
@@ -48,6 +71,7 @@ struct GardenShowsCheck: InvariantCheck {
   private mutating func expect(_ next: Key, _ frame: CheckedLook) {
     let before = expected
     expected = ReckonedDay.all(of: next.year, frame.answered)
+    right = Array(repeating: nil, count: expected.count)
     let isPage = key?.year != next.year || key?.isHeatmap != next.isHeatmap || key?.launch != next.launch
     let changed =
       isPage
@@ -55,11 +79,14 @@ struct GardenShowsCheck: InvariantCheck {
     if isPage || changed > 0 { tally.provoked += 1 }
     allowed += changed
     if let key, key.year != next.year, key.launch == next.launch { isPageTurning = true }
-    key = next
+    (key, whole) = (next, 0)
   }
 
   private mutating func judgeWhole(_ frame: CheckedLook, isHeatmap: Bool) {
     guard let page = frame.items.first?.colour else { return }
+    let next = GardenShowsCheck.places(of: frame.items)
+    guard next != whole else { return }
+    whole = next
     let days = frame.items.filter { $0.id.slot == GardenSlot.day.rawValue }
     let whole = WholeGarden(
       page: page,
@@ -73,12 +100,29 @@ struct GardenShowsCheck: InvariantCheck {
     if let fault = whole.fault { tally.violate(at: frame.vsync, fault) }
   }
 
+  /// The colour of the page, and place, colour and text of each day and of each month's name. O(items).
+  private static func places(of items: [DisplayItem]) -> UInt64 {
+    var digest = StableDigest()
+    digest.mix(UInt64(items.first?.colour ?? 0))
+    for item in items
+    where item.id.slot == GardenSlot.day.rawValue || item.id.slot == GardenSlot.monthName.rawValue {
+      digest.mix(item.text.raw)
+      for length in [item.frame.minX, item.frame.minY, item.frame.maxX, item.frame.maxY] {
+        digest.mix(length.subpoints)
+      }
+      digest.mix(UInt64(item.colour) << 8 | UInt64(item.textSize))
+    }
+    return digest.value
+  }
+
   private mutating func compare(_ frame: CheckedLook, isHeatmap: Bool) {
     tally.checked += 1
     allowed = max(0, allowed - (isPageTurning ? (frame.changesPerFrame + 2) / 3 : frame.changesPerFrame))
     var seen = Array(repeating: 0, count: 367)
     var wrong = expected.count
-    var example: String?
+    var example: DisplayText?
+    let next = Dress(theme: frame.theme, contrast: frame.contrast)
+    if next != dress { (dress, right) = (next, Array(repeating: nil, count: expected.count)) }
     for item in frame.items where item.id.slot == GardenSlot.day.rawValue {
       let place = Int(item.id.payload) - 1
       guard seen.indices.contains(place) else { continue }
@@ -87,10 +131,12 @@ struct GardenShowsCheck: InvariantCheck {
         wrong += 1
         continue
       }
-      if expected[place].isShown(by: item, isHeatmap: isHeatmap, frame) {
+      let look = DayLook(item)
+      if right[place] == look || expected[place].isShown(by: item, isHeatmap: isHeatmap, frame) {
+        right[place] = look
         wrong -= 1
       } else {
-        example = frame.spell(item.text)
+        example = item.text
       }
     }
     if let twice = seen.firstIndex(where: { $0 > 1 }) {
@@ -104,7 +150,7 @@ struct GardenShowsCheck: InvariantCheck {
     guard wrong > allowed else { return }
     tally.violate(
       at: frame.vsync,
-      "\(wrong) days of \(key?.year ?? 0) are not as the store has them, and \(allowed) may be; such as \(example ?? "one that is missing")"
+      "\(wrong) days of \(key?.year ?? 0) are not as the store has them, and \(allowed) may be; such as \(example.map(frame.spell) ?? "one that is missing")"
     )
   }
 }

@@ -44,8 +44,11 @@ package struct WholeGarden {
   private var faultOfWeights: String? {
     var least: [Int?] = Array(repeating: nil, count: 5)
     var most = least
+    var last: (colour: UInt32, level: Int)?
     for day in days {
       let level = min(day.count, isHeatmap ? 4 : 1)
+      if let last, last == (day.item.colour, level) { continue }
+      last = (day.item.colour, level)
       let contrast = Contrast.perMille(day.item.colour, page)
       least[level] = min(least[level] ?? contrast, contrast)
       most[level] = max(most[level] ?? contrast, contrast)

@@ -32,16 +32,15 @@ package struct CoveredCheck: FamilyCheck {
       isUnseen = true
       return watch.forget()
     }
-    let before = watch.judged
-    let (screen, safe) = (frame.glance.screen, safe)
-    guard isUnseen || frame.isChanged else {
-      return report(watch.advance(to: frame.vsync), at: frame.vsync)
-    }
+    let (before, screen, safe) = (watch.judged, frame.glance.screen, safe)
+    let isNew = isUnseen || frame.isChanged
     isUnseen = false
-    let due = watch.look(at: CoveredCheck.asked(frame), at: frame.vsync) { items in
-      let windows = ScrollWindows(items, screen, safe: safe)
-      return (windows.all, { windows.place(of: items[$0]) })
-    }
+    let due =
+      isNew
+      ? watch.look(at: CoveredCheck.asked(frame), at: frame.vsync) { items in
+        let windows = ScrollWindows(items, screen, safe: safe)
+        return (windows.all, { windows.place(of: items[$0]) })
+      } : watch.advance(to: frame.vsync)
     tally.provoked += watch.judged - before
     report(due, at: frame.vsync)
   }
