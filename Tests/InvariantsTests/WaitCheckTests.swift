@@ -73,6 +73,21 @@ struct WaitCheckTests {
       "\(tally.examples)")
   }
 
+  /// A page that slid out of the screen was told as waited for 5.4 s, and the screen was said to have shown none of it.
+  @Test(
+    "a photo that comes in the frame in which its place goes may be told, and no other time may",
+    arguments: [true, false])
+  func passing(isSameFrame: Bool) {
+    let tally = tally([
+      Frame(at: 1_000, items: Self.page(1, isLoading: true), placeholders: 1),
+      Frame(
+        at: 6_000, items: Self.page(2, isLoading: false), placeholders: 0, told: isSameFrame ? [5_000] : []),
+      Frame(
+        at: 6_500, items: Self.page(3, isLoading: false), placeholders: 0, told: isSameFrame ? [] : [5_000]),
+    ])
+    #expect(tally.violations == (isSameFrame ? 0 : 1), "\(tally.examples)")
+  }
+
   @Test(
     "placeholders that are on screen and not told of break it, once, and so do those told of that nobody sees"
   )
