@@ -37,6 +37,33 @@ struct DecodedPixelsTests {
     #expect(wanted(.zero, PixelSize(width: 1_500, height: 2_000)) == 750_000)
   }
 
+  // At a launch no place is drawn yet: which seeds had anything "for the grid" was chance, and a budget on it failed for want of samples.
+  @Test(
+    "a photo whose place is drawn soon after it is decoded is for the screen, and one that comes later or never is prefetched"
+  )
+  func places() {
+    let square = PixelSize(width: 10, height: 10)
+    func item(_ photo: UInt64) -> DisplayItem {
+      DisplayItem(
+        id: DisplaySlot.thumbnail.id(photo), kind: .photo, frame: ScreenRect(0, 0, 10, 10),
+        photo: PhotoID(photo))
+    }
+    var pixels = DecodedPixels()
+    for photo: UInt64 in 1...3 {
+      pixels.add(DecodedPixels.Decode(photo: PhotoID(photo), bitmap: square, source: nil), at: .zero)
+    }
+    func count(_ use: DecodeUse) -> Int {
+      pixels.settled(of: screen).pixels(for: use, place: 100).decoded / 100
+    }
+    pixels.settle(at: .zero + .milliseconds(100), [item(1)], on: .grid, of: screen)
+    #expect(count(.grid) == 1 && count(.prefetch) == 2)
+    pixels.settle(at: .zero + .milliseconds(249), [item(1), item(2)], on: .grid, of: screen)
+    #expect(count(.grid) == 2)
+    pixels.settle(at: .zero + .milliseconds(251), [item(1)], on: .grid, of: screen)
+    pixels.settle(at: .zero + .milliseconds(300), [item(3)], on: .grid, of: screen)
+    #expect(count(.grid) == 2 && count(.prefetch) == 1)
+  }
+
   @Test("without a place for thumbnails on screen nothing is said of them")
   func unseen() {
     var pixels = DecodedPixels()

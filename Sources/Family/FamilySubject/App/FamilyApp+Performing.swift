@@ -105,7 +105,7 @@ extension FamilyApp {
     if case .photo(let job) = operation.task, case .photo(let outcome, _)? = operation.outcome {
       if case .decode(let key, _) = job {
         stats.countDecode(of: key.photo, measured: operation.measured, outcome)
-        if case .decoded(let bitmap) = outcome { countPixels(bitmap.pixels, of: key, ports.work.report) }
+        if case .decoded(let bitmap) = outcome { countPixels(bitmap.pixels, of: key, at: start) }
       }
       if stats.wants != nil {
         stats.wants?.record(job, outcome, holding: memory.bytes(of: effect), for: span)
@@ -255,13 +255,12 @@ extension FamilyApp {
     return outcome
   }
 
-  /// Counts what was decoded, by what it is for. O(items).
-  private func countPixels(_ bitmap: PixelSize, of key: PhotoKey, _ report: PhotoWorkReport) {
-    let isShown = core.gallery.display.items.contains { $0.photo == key.photo }
-    let use = DecodeUse(on: core.lastGlance.screen, isShown: isShown)
-    guard key.fitting == .fit else { return stats.pixels.addThumbnail(bitmap, for: use) }
+  private func countPixels(_ bitmap: PixelSize, of key: PhotoKey, at start: Instant) {
+    let report = ports.work.report
     let source = report.usedRendition ? PixelSize.zero : report.sourcePixels
-    stats.pixels.addFitted(bitmap, of: source, into: launcher.device.screen.pixels, for: use)
+    stats.pixels.add(
+      DecodedPixels.Decode(photo: key.photo, bitmap: bitmap, source: key.fitting == .fit ? source : nil),
+      at: start)
   }
 
   /// What the world had put into a fetch: a damaged file that was sent, or a connection that broke.

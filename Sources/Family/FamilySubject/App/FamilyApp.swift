@@ -325,6 +325,9 @@ final class FamilyApp: AppUnderTest {
       }
     }
     stats.coverage.record(core.lastGlance.screen)
+    stats.pixels.settle(
+      at: frame.vsync, core.gallery.display.items, on: core.lastGlance.screen,
+      of: launcher.device.screen.pixels)
     if stats.wants != nil { stats.wants?.record(core.news.gallery, at: frame.vsync) }
     if !core.news.failures.isEmpty {
       for failure in core.news.failures { stats.note(failure.error, of: failure.photo) }

@@ -58,8 +58,9 @@ extension FamilyRecorder {
       (.launches, session.relaunchCount + 1), (.failedRemovals, app.stats.failedRemovals),
       (.diskSyncs, app.stats.syncs), (.diskBytesWritten, app.stats.writtenBytes),
     ]
+    let decoded = app.stats.pixels.settled(of: app.launcher.device.screen.pixels)
     for use in DecodeUse.allCases {
-      let pixels = app.stats.pixels.pixels(for: use, place: thumbnailPixels)
+      let pixels = decoded.pixels(for: use, place: thumbnailPixels)
       measurements.add(pixels.decoded, to: .usePixels, part: use.name)
       measurements.add(pixels.wanted, to: .wantedPixels, part: use.name)
     }
