@@ -1,5 +1,6 @@
 import CelebrationSubject
 import FamilySubject
+import Foundation
 import Invariants
 import Metrics
 import Playing
@@ -11,6 +12,17 @@ extension Trait where Self == ConditionTrait {
   /// For what needs the bugs planted, as the copy of the sources has that scripts/planted builds.
   static var planted: Self {
     .enabled(if: !FamilyBugs.all.isEmpty, "scripts/planted plants the bugs and runs this")
+  }
+}
+
+extension PlantedBug {
+  /// Whether each rule's first bug is tried and no other, as `scripts/planted --one-each` has it.
+  static let isOneEach = ProcessInfo.processInfo.environment["SKIPROPE_PLANTED_ONE_EACH"] != nil
+
+  /// Those of a list that are tried.
+  static func tried(_ bugs: [PlantedBug], isOneEach: Bool = isOneEach) -> [PlantedBug] {
+    var seen: Set<String> = []
+    return isOneEach ? bugs.filter { seen.insert($0.rule).inserted } : bugs
   }
 }
 
@@ -35,6 +47,15 @@ struct PlantedTests {
   func all() {
     #expect(!FamilyBugs.all.isEmpty && !CelebrationBugs.all.isEmpty && !FamilyBugs.ofReplicas.isEmpty)
     #expect(faults(FamilyBugs.all + CelebrationBugs.all) == [])
+  }
+
+  @Test("one of each rule are the first of each, in the order of the list")
+  func oneEach() {
+    let bugs = [("a", "zoom.range"), ("b", "toast.twice"), ("c", "zoom.range")].map {
+      PlantedBug($0.0, rule: $0.1, trial: "run rules")
+    }
+    #expect(PlantedBug.tried(bugs, isOneEach: true).map(\.name) == ["a", "b"])
+    #expect(PlantedBug.tried(bugs, isOneEach: false).map(\.name) == ["a", "b", "c"])
   }
 
   @Test("a rule or a trial that there is not is named with its bug")
