@@ -414,11 +414,19 @@ let package = Package(
         "TestSupport",
         "FamilySamples",
       ]),
+    // What reads bytes from anywhere, for the fuzzer and the tests.
+    .target(
+      name: "ByteFeeding",
+      dependencies: [
+        "Kernel", "Gestures", "Simulation", "ScenarioFormat", "Touches", "Sweeping", "FamilySweeps",
+        "FamilySubject", "CelebrationSubject",
+      ],
+      path: "Tests/ByteFeeding", swiftSettings: strict),
     tests(
       "SkipropeProgram",
       [
         "Kernel", "SkipropeProgram", "JPEGCoding", "Metrics", "Touches", "Calibrating", "Families",
-        "LedgerHistories", "Reporting", "Commands", "FamilySamples",
+        "LedgerHistories", "Reporting", "Commands", "FamilySamples", "ByteFeeding",
       ]),
   ],
   swiftLanguageModes: [.v6]
@@ -437,6 +445,5 @@ if Context.environment["SKIPROPE_FUZZ_BYTES"] != nil {
   package.targets.append(
     .executableTarget(
       name: "fuzz-bytes",
-      dependencies: ["Kernel", "Gestures", "Simulation", "Metrics", "ScenarioFormat", "Touches"],
-      path: "Sources/fuzz-bytes", swiftSettings: strict))
+      dependencies: ["ByteFeeding"], path: "Sources/fuzz-bytes", swiftSettings: strict))
 }

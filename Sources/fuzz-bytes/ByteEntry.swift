@@ -1,3 +1,5 @@
+internal import ByteFeeding
+
 /// The null-ended list of arguments as C has it.
 public typealias ArgumentList = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
 

@@ -1,11 +1,15 @@
+internal import CelebrationSubject
+internal import FamilySubject
+internal import FamilySweeps
 internal import Gestures
 internal import Kernel
-internal import Metrics
 internal import ScenarioFormat
 internal import Simulation
+internal import Sweeping
 internal import Touches
 
-/// Bytes from anywhere, taken for a touch recording or a scenario: whatever they are, nothing may trap.
+/// Bytes from anywhere, taken for a touch recording or a scenario: whatever they are, nothing may trap. scripts/fuzz-bytes searches for
+/// such as do; the tests read its corpus.
 package enum ByteInput {
   /// Reads the bytes: as a recording when they begin like one, else as scenarios of both kinds.
   ///
@@ -15,15 +19,13 @@ package enum ByteInput {
     if bytes.first == UInt8(ascii: "{") {
       feedRecording(bytes)
     } else {
-      _ = try? ScenarioReader(vocabulary: vocabulary).read(bytes, file: "bytes.yaml")
-      _ = try? SweepPlanReader.read(bytes, file: "bytes.yaml")
+      _ = try? scenarios.read(bytes, file: "bytes.yaml")
+      _ = try? SweepPlanReader.read(bytes, file: "bytes.yaml", naming: .shipped)
     }
   }
 
-  /// Some name of each sort; a scenario that uses it gets past the check of names.
-  private static let vocabulary = ScenarioVocabulary(
-    devices: ["iphone-se"], behaviours: ["browse"], gesturePresets: ["story"], cachePresets: ["parity"],
-    metrics: MetricTable(FrameMetrics.frames), invariants: ["settle"])
+  /// Of both apps.
+  private static let scenarios = ScenarioReader(vocabularies: [.standard, CelebrationSubject().vocabulary])
 
   private static func feedRecording(_ bytes: [UInt8]) {
     guard
