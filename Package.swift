@@ -306,6 +306,7 @@ let package = Package(
       "Garden",
       [
         "Kernel", "CivilTime", "Gestures", "PhotoCaching", "Moments", "Reminders", "Celebrations", "Garden",
+        "Drawing",
       ]),
     tests(
       "CelebrationSubject",

@@ -15,7 +15,7 @@ struct WrittenTextsTests {
   /// What each of some texts of eight letters lies on.
   private func below(_ items: [DisplayItem]) -> [DisplayID?] {
     var texts = WrittenTexts()
-    return items.map { texts.add($0, letters: 8)?.id }
+    return items.map { texts.add($0, "Birthday")?.id }
   }
 
   @Test("lie on each other where their letters do, and not where only their places do")

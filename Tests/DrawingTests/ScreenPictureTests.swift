@@ -40,6 +40,26 @@ struct ScreenPictureTests {
     #expect(Array(png[16..<24]) == [0, 0, 0, 200, 0, 0, 0, 120])
   }
 
+  @Test(
+    "letters are as wide as texts are measured: no wider, and hardly narrower",
+    arguments: [8, 17, 34] as [UInt8])
+  func letters(points: UInt8) {
+    let known = (0x20..<0x7F).map { UInt32($0) } + (0xA1..<0x100).map { UInt32($0) }
+    // Spaces break lines, and the hyphen that is not drawn has no width in some fonts.
+    for code in known where code != 0x20 && code != 0xAD {
+      guard let letter = Unicode.Scalar(code).map(Character.init) else { continue }
+      let text = String(repeating: letter, count: 20)
+      let wide = TextMeasure.width(thousandths: TextMeasure.advance(text), points)
+      for (width, isCut) in [(wide, false), (wide.scaled(by: 97, over: 100), true)] {
+        let label = DisplayItem(
+          id: DisplayID(raw: 1), kind: .label,
+          frame: ScreenRect(x: .zero, y: .zero, width: width, height: .points(60)),
+          text: DisplayText(key: 1), textSize: points)
+        #expect(picture([label], [text]).cutItems().isEmpty == !isCut, "\(letter) in \(width.points) pt")
+      }
+    }
+  }
+
   @Test("a photo of which something is known is that, another one a stand-in, and either is the same twice")
   func knownPhotos() throws {
     let items = [PhotoID(1), PhotoID(2)].map { photo in

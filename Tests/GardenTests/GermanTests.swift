@@ -199,12 +199,12 @@ struct GermanTests {
     var boxes: [(text: String, box: ScreenRect)] = []
     for item in items {
       let text = stage.core.letters(of: item)
-      let lines = TextMeasure.lineCount(text.count, item.textSize, within: item.frame.size.width)
-      let height = TextMeasure.lineHeight(item.textSize) * lines
-      let width = min(TextMeasure.width(text.count, item.textSize), item.frame.size.width)
+      let lines = TextMeasure.lines(text, item.textSize, within: item.frame.size.width)
+      let height = TextMeasure.lineHeight(item.textSize) * lines.count
+      let width = TextMeasure.width(thousandths: lines.max() ?? 0, item.textSize)
       #expect(
-        height <= item.frame.size.height && lines <= 2,
-        "\(what): \"\(text)\" takes \(lines) lines of \(item.textSize) pt in \(item.frame)")
+        height <= item.frame.size.height && width <= item.frame.size.width && lines.count <= 2,
+        "\(what): \"\(text)\" takes \(lines.count) lines of \(item.textSize) pt in \(item.frame)")
       #expect(
         item.textSize >= 8, "\(what): \"\(text)\" has \(item.textSize) pt in \(item.frame.size.width.points)")
       let middle = ScreenPoint(

@@ -84,7 +84,8 @@ struct ReadingTests {
     let written = stage.items.filter { $0.id.slot == GardenSlot.textLine.rawValue }
     #expect(
       written.allSatisfy {
-        TextMeasure.width(stage.core.letters(of: $0).count, $0.textSize) <= $0.frame.size.width
+        TextMeasure.width(thousandths: TextMeasure.advance(stage.core.letters(of: $0)), $0.textSize)
+          <= $0.frame.size.width
       })
     let said = lines(stage)
     #expect(said.first == "one" && said.dropFirst().joined() == String(repeating: "y", count: 100) + " two")

@@ -139,24 +139,4 @@ struct ScrollingTests {
         "\(page): \(stage.core.place)")
     }
   }
-
-  @Test("no text leaves its place on any page, upright and on the side, at the usual and the largest size")
-  func texts() throws {
-    for type in [DynamicType.large, .accessibility5] {
-      for device in ["iphone-se", "iphone-12 on its side"] {
-        let screen = try #require(PageStage.screen(device, type))
-        for (page, go) in PageStage.ways {
-          var stage = GardenStage(PageStage.rows(), language: .german, screen: screen)
-          go(&stage)
-          for item in stage.items where item.textSize > 0 && item.text != .none && item.kind != .toast {
-            let text = stage.core.letters(of: item)
-            let lines = TextMeasure.lineCount(text.count, item.textSize, within: item.frame.size.width)
-            #expect(
-              lines <= 2 && TextMeasure.lineHeight(item.textSize) * lines <= item.frame.size.height,
-              "\(page) on \(device), \(type): \(text) in \(item.textSize) pt")
-          }
-        }
-      }
-    }
-  }
 }

@@ -35,6 +35,23 @@ struct ThemeTests {
     }
   }
 
+  // It was filled darker than what can be touched, and looked like the way on.
+  @Test(
+    "what does nothing now stands out less than what can be touched, in every theme",
+    arguments: GardenTheme.allCases)
+  func disabled(theme: GardenTheme) {
+    for contrast in [ContrastLevel.standard, .increased] {
+      for page in [ThemeToken.background, .card] {
+        let ground = page.colour(in: theme, contrast)
+        let (off, on) = (
+          ThemeToken.disabled.colour(in: theme, contrast), ThemeToken.control.colour(in: theme, contrast)
+        )
+        #expect(Contrast.perMille(off, ground) < Contrast.perMille(on, ground), "\(theme) on \(page)")
+        #expect(Contrast.perMille(off, ground) >= 1_050, "\(theme) on \(page)")
+      }
+    }
+  }
+
   @Test(
     "an empty day is the lightest on the page, and each level of a heatmap stands out more than the one before"
   )

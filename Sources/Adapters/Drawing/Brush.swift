@@ -10,6 +10,11 @@ struct Brush {
     self.context = context
     self.photos = photos
     cairo_select_font_face(context, "sans-serif", CAIRO_FONT_SLANT_NORMAL, CAIRO_FONT_WEIGHT_NORMAL)
+    // Letters are as wide at each scale, as a device has them: not rounded to whole pixels.
+    let options = cairo_font_options_create()
+    cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
+    cairo_set_font_options(context, options)
+    cairo_font_options_destroy(options)
   }
 
   /// An item as its kind looks, with what it says.

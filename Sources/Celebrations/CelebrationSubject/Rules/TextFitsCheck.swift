@@ -2,8 +2,8 @@ internal import Garden
 internal import Kernel
 internal import Simulation
 
-/// Every text stands in its place, in two lines at most, and no two lie on each other, in any language and size; letters are as wide as
-/// `TextMeasure` takes them to be.
+/// Every text stands in its place, in two lines at most, and no two lie on each other, in any language and size; each letter is as wide
+/// as `TextMeasure` has it, and lines break between words.
 struct TextFitsCheck: InvariantCheck {
   static let rule = CelebrationRule(
     "text.fits", title: "Texts stand in their places, in two lines at most, and none lies on another.",
@@ -43,11 +43,16 @@ struct TextFitsCheck: InvariantCheck {
     tally.checked += 1
     tally.provoked += 1
     let text = frame.letters(item)
-    let lines = TextMeasure.lineCount(text.count, item.textSize, within: item.frame.size.width)
-    guard lines > 2 || TextMeasure.lineHeight(item.textSize) * lines > item.frame.size.height else { return }
+    let place = item.frame.size
+    let lines = TextMeasure.lines(text, item.textSize, within: place.width)
+    let width = TextMeasure.width(thousandths: lines.max() ?? 0, item.textSize)
+    guard
+      lines.count > 2 || width > place.width
+        || TextMeasure.lineHeight(item.textSize) * lines.count > place.height
+    else { return }
     tally.violate(
       at: frame.vsync,
-      "\"\(text)\" takes \(lines) lines of \(item.textSize) pt in \(item.frame.size.width.points) x \(item.frame.size.height.points) pt"
+      "\"\(text)\" takes \(lines.count) lines, \(width.points) pt wide, of \(item.textSize) pt in \(item.frame.size.width.points) x \(item.frame.size.height.points) pt"
     )
   }
 
@@ -57,7 +62,7 @@ struct TextFitsCheck: InvariantCheck {
       // What scrolls goes on below the bar, which hides it.
       if item.kind == .bar { texts = WrittenTexts() }
       guard WrittenTexts.isJudged(item) else { continue }
-      if let other = texts.add(item, letters: frame.letters(item).count) {
+      if let other = texts.add(item, frame.letters(item)) {
         tally.violate(at: frame.vsync, "\"\(frame.letters(item))\" lies on \"\(frame.letters(other))\"")
       }
     }

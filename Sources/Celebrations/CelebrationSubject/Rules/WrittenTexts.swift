@@ -12,12 +12,12 @@ package struct WrittenTexts {
     item.textSize > 0 && item.text != .none && item.kind != .toast && item.id != GardenButton.undo.id
   }
 
-  /// Adds what is written in an item, which has so many letters, and gives the one that it lies on. O(items).
-  package mutating func add(_ item: DisplayItem, letters count: Int) -> DisplayItem? {
+  /// Adds an item with what is written in it, and gives the one that it lies on. O(items, letters).
+  package mutating func add(_ item: DisplayItem, _ text: String) -> DisplayItem? {
     guard WrittenTexts.isJudged(item) else { return nil }
-    let lines = TextMeasure.lineCount(count, item.textSize, within: item.frame.size.width)
-    let width = min(TextMeasure.width(count, item.textSize), item.frame.size.width)
-    let height = TextMeasure.lineHeight(item.textSize) * lines
+    let lines = TextMeasure.lines(text, item.textSize, within: item.frame.size.width)
+    let width = TextMeasure.width(thousandths: lines.max() ?? 0, item.textSize)
+    let height = TextMeasure.lineHeight(item.textSize) * lines.count
     let middle = item.frame.middle
     let box = ScreenRect(
       x: middle.x - width.scaled(by: 1, over: 2), y: middle.y - height.scaled(by: 1, over: 2), width: width,

@@ -239,6 +239,7 @@ public struct GardenCore: Sendable {
       letters[text.raw] = length
       canvas.fitText(at: place, length)
     }
+    canvas.makeAlike(.tab)
   }
 
   /// Stage 6: how the display list differs from the frame before.

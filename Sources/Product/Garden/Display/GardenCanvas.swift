@@ -56,6 +56,13 @@ struct GardenCanvas: Sendable {
     list.resizeText(at: place, to: TextFit.size(item.textSize, type, length, in: item.frame.size))
   }
 
+  /// Gives all texts of a slot the size of the smallest of them. O(texts).
+  mutating func makeAlike(_ slot: GardenSlot) {
+    let places = written.filter { list.items[$0].id.slot == slot.rawValue }
+    guard let size = places.map({ list.items[$0].textSize }).min() else { return }
+    for place in places { list.resizeText(at: place, to: size) }
+  }
+
   /// Moves what was drawn from a place on. O(items).
   mutating func move(from first: Int, up way: ScreenLength) {
     if way != .zero { list.move(from: first, by: ScreenPoint(x: .zero, y: .zero - way)) }

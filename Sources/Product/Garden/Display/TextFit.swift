@@ -2,35 +2,44 @@ internal import Kernel
 
 /// How large a text is in its place.
 enum TextFit {
-  /// How long a text is: all of its letters, and those of its longest word, which no line breaks.
+  /// How wide a text is in one line, and in the two that are nearest to being alike, in thousandths of its size.
   struct Length: Hashable, Sendable {
-    let letters: Int
-    let longestWord: Int
+    let whole: Int
+    let halved: Int
 
-    /// Of one word of so many letters.
-    init(letters: Int) { (self.letters, longestWord) = (letters, letters) }
-
+    /// Lines break between words. O(letters).
     init(_ text: String) {
-      letters = text.count
-      longestWord = text.split(separator: " ").map(\.count).max() ?? 0
+      let words = text.split(separator: " ").map { TextMeasure.advance($0) }
+      let space = TextMeasure.advance(" ")
+      whole = words.reduce(0, +) + space * max(0, words.count - 1)
+      var (first, narrowest) = (0, whole)
+      for word in words {
+        first += word
+        narrowest = min(narrowest, max(first, whole - first - space))
+        first += space
+      }
+      halved = narrowest
     }
   }
 
-  /// Texts of more letters may take two lines where one would make them small.
-  private static let longText = 14
-  /// What stays free at both sides together: letters are not all as wide as the mean one.
+  /// What stays free at both sides together.
   private static let margin = ScreenLength.points(6)
 
-  /// As somebody wants it, as far as it stands there in one line, and smaller where not even the standard size does; a long one
-  /// takes two lines instead, where those are high enough.
+  /// As somebody wants it, as far as it stands there in one line, and smaller where not even the standard size does, or that which is
+  /// wanted where it is smaller; where two lines are larger than that and high enough it takes them instead. O(1).
   static func size(_ standard: UInt8, _ type: DynamicType, _ length: Length, in whole: ScreenSize) -> UInt8 {
-    let place = ScreenSize(width: max(.points(1), whole.width - margin), height: whole.height)
-    let wanted = TextMeasure.size(standard, type, characters: length.letters, in: place)
-    let inOne = TextMeasure.fitting(length.letters, wanted, within: place.width)
-    guard inOne < standard, length.letters > longText else { return inOne }
-    // Lines break between words: a tenth more letters than half is what that costs.
-    let half = max(length.longestWord, (length.letters * 11 / 10 + 1) / 2)
-    let high = UInt8(clamping: Int(place.height.subpoints) * 10 / (2 * 64 * 13))
-    return max(inOne, min(TextMeasure.fitting(half, standard, within: place.width), high))
+    let width = max(.points(1), whole.width - margin)
+    let wanted = type.points(of: standard)
+    let largest = min(wanted, max(standard, highest(lines: 1, in: whole.height)))
+    let inOne = TextMeasure.fitting(thousandths: length.whole, largest, within: width)
+    let least = min(standard, wanted)
+    guard inOne < least else { return inOne }
+    let inTwo = TextMeasure.fitting(thousandths: length.halved, least, within: width)
+    return max(inOne, min(inTwo, highest(lines: 2, in: whole.height)))
+  }
+
+  /// The size of which so many lines are as high as a place.
+  private static func highest(lines: Int, in height: ScreenLength) -> UInt8 {
+    UInt8(clamping: Int(height.subpoints) * 10 / (lines * 64 * 13))
   }
 }

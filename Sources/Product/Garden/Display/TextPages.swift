@@ -7,7 +7,7 @@ struct TextPages: Hashable, Sendable {
 
   /// O(letters).
   init(_ text: String, _ points: UInt8, within width: ScreenLength) {
-    let room = max(1, Int(width.subpoints) / max(1, Int(TextMeasure.width(1, points).subpoints)))
+    let room = max(1, Int(width.subpoints) * 1_000 / (64 * max(1, Int(points))))
     lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).flatMap {
       TextPages.lines(of: $0, room)
     }
@@ -19,23 +19,37 @@ struct TextPages: Hashable, Sendable {
     return first..<min(first + count, lines.count)
   }
 
+  /// Lines that are so many thousandths of their letters' size wide, or have one letter.
   private static func lines(of paragraph: Substring, _ room: Int) -> [String] {
+    let space = TextMeasure.advance(" ")
     var (lines, line, length): ([String], String, Int) = ([], "", 0)
     for word in paragraph.split(whereSeparator: \.isWhitespace) {
-      var (rest, count) = (word, word.count)
-      if length > 0, length + 1 + count > room {
+      var (rest, count) = (word, TextMeasure.advance(word))
+      if length > 0, length + space + count > room {
         lines.append(line)
         (line, length) = ("", 0)
       }
-      while count > room {
-        lines.append(String(rest.prefix(room)))
-        rest = rest.dropFirst(room)
-        count -= room
+      while count > room, rest.count > 1 {
+        let first = beginning(of: rest, room)
+        lines.append(String(first))
+        rest = rest[first.endIndex...]
+        count -= TextMeasure.advance(first)
       }
       line += (length > 0 ? " " : "") + rest
-      length += count + (length > 0 ? 1 : 0)
+      length += count + (length > 0 ? space : 0)
     }
     return lines + [line]
+  }
+
+  /// As much of a word as stands in a line; one letter at least.
+  private static func beginning(of word: Substring, _ room: Int) -> Substring {
+    var (end, width) = (word.startIndex, 0)
+    for letter in word {
+      width += TextMeasure.advance(letter)
+      guard width <= room || end == word.startIndex else { break }
+      end = word.index(after: end)
+    }
+    return word[..<end]
   }
 
   /// How a text begins, in one line: whole words, and a mark where there is more. O(`limit`).

@@ -27,7 +27,4 @@ extension DayLabel {
     default: "\(first.sign)+"
     }
   }
-
-  /// How many characters that is.
-  var signLength: TextFit.Length { TextFit.Length(letters: count > 1 ? 2 : 1) }
 }

@@ -178,8 +178,8 @@ struct GardenScreen: Sendable {
   /// As large as the sign stands in the ring, between its lines; a sign with a number somewhat smaller where there is room for either.
   private static func signSize(_ label: DayLabel, in frame: ScreenRect, _ type: DynamicType) -> UInt8 {
     let high = UInt8(clamping: Int(frame.size.height.subpoints) * 10 / (64 * 13))
-    let place = ScreenSize(width: frame.size.width + .points(4), height: frame.size.height)
-    return TextFit.size(min(label.count > 1 ? 9 : 11, high), type, label.signLength, in: place)
+    let place = ScreenSize(width: frame.size.width + .points(6), height: frame.size.height)
+    return TextFit.size(min(label.count > 1 ? 9 : 11, high), type, TextFit.Length(label.sign), in: place)
   }
 
   private func layOutToday(_ canvas: inout GardenCanvas, _ place: Int, _ count: Int) {
