@@ -90,4 +90,59 @@ struct LandscapeTests {
         }, "\(screen)")
     }
   }
+
+  @Test("a toast covers no key and no line of the PIN pad", arguments: DynamicType.allCases)
+  func toastsBesidePinPad(type: DynamicType) {
+    let upright = ScreenMetrics(size: ScreenSize(375, 667), scale: 2, refreshHertz: 60)
+    for form in Self.screens + [upright, GalleryBench.phone] {
+      var screen = form
+      screen.type = type
+      var bench = GalleryBench(.sample([3, 3]), screen: screen)
+      bench.swipe(.left)
+      bench.tap(screen.size.width.points - 24, 24)
+      bench.post(.pointsArrived(Points(5)))
+      bench.run(100)
+      let size = "\(screen.size.width.points) x \(screen.size.height.points), \(type)"
+      #expect(bench.gallery.currentScreen == .pinPad, "\(size)")
+      let toasts = (bench.items(.categoryToast) + bench.items(.standardToast)).map(\.frame)
+      #expect(toasts.count == 2, "\(size)")
+      for toast in toasts {
+        for place in (bench.items(.key) + bench.items(.label)).map(\.frame) {
+          #expect(!toast.intersects(place), "\(size): \(toast) over \(place)")
+        }
+        #expect(toast.minX >= .zero && toast.maxX <= screen.size.width, "\(size): \(toast)")
+        #expect(toast.minY >= .zero && toast.maxY <= screen.size.height, "\(size): \(toast)")
+        #expect(toast.size.width >= .points(260), "\(size): \(toast)")
+      }
+    }
+  }
+
+  @Test(
+    "what stands below a group's photo takes one line on a low screen, and two on others",
+    arguments: DynamicType.allCases)
+  func groupFooter(type: DynamicType) throws {
+    for form in Self.screens {
+      var screen = form
+      screen.type = type
+      var bench = GalleryBench(.sample([3], groups: [[10, 90]]), screen: screen)
+      bench.deliversPhotos = true
+      bench.tap(screen.size.width.points - 72, 24)
+      bench.press(200, 100)
+      #expect(bench.gallery.currentScreen == .groupViewer)
+      let labels = bench.items(.label)
+      let name = try #require(labels.first { $0.id.payload == 7 })
+      let age = try #require(labels.first { $0.id.payload == 8 })
+      #expect(!name.frame.intersects(age.frame))
+      let isLow = screen.size.height < .points(500)
+      let size = "\(screen.size.width.points) x \(screen.size.height.points), \(type)"
+      #expect((name.frame.minY == age.frame.minY) == isLow, "\(size)")
+      #expect(min(name.textSize, age.textSize) > 10, "\(size)")
+      guard isLow else { continue }
+      let bars = bench.items(.bar).map(\.frame)
+      let top = try #require(bars.map(\.maxY).min())
+      let bottom = try #require(bars.map(\.minY).max())
+      #expect(
+        (bottom - top).subpoints * 2 > screen.size.height.subpoints, "\(size): half of the photo is covered")
+    }
+  }
 }

@@ -130,6 +130,19 @@ struct PhotoStateTests {
     #expect(bench.items(.page).map(\.pixels) == [whole])
   }
 
+  @Test("that a photo cannot be shown is said as large as somebody wants it", arguments: DynamicType.allCases)
+  func failureSize(type: DynamicType) {
+    var screen = GalleryBench.phone
+    screen.type = type
+    var bench = GalleryBench(.sample([3]), screen: screen)
+    bench.tap(70, 120)
+    bench.run(1_200)
+    bench.post(.photoFailed(full(10_001)))
+    bench.run(20)
+    #expect(bench.items(.page).map(\.kind) == [.failure])
+    #expect(bench.items(.page).map(\.textSize) == [type.points(of: 17)])
+  }
+
   // "Failed to load photo" was cut in the frame of a photo of 250 x 5000.
   @Test(
     "that a photo cannot be shown is said on the whole page where its frame is too thin",

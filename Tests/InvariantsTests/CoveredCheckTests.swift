@@ -74,4 +74,19 @@ struct CoveredCheckTests {
     #expect(
       found(bars + [edge], on: .groupList) == ["at 0:01.100: button 2 cannot be reached where it stands"])
   }
+
+  @Test(
+    "a toast over a key of the PIN pad is found, moving or not; one beside the keys or on another screen is none"
+  )
+  func toasts() {
+    let key = item(.key, 6, .button, ScreenRect(51, 300, 72, 72), .digit)
+    func shown(_ y: Double, on screen: GalleryScreen, moving: Bool = false) -> [String] {
+      let toast = item(.standardToast, 2, .toast, ScreenRect(40, y, 295, 44), .timeIsUp)
+      return found([key, toast], on: screen, moving: moving)
+    }
+    #expect(shown(340, on: .pinPad) == ["at 0:00.000: key 6 lies under standardToast 2"])
+    #expect(shown(340, on: .pinPad, moving: true).count == 1)
+    #expect(shown(372, on: .pinPad).isEmpty)
+    #expect(shown(340, on: .grid).isEmpty)
+  }
 }

@@ -104,6 +104,25 @@ struct DashboardFormsTests {
     }
   }
 
+  @Test("the avatar stands in the ring's row, and the cards in the middle", arguments: DynamicType.allCases)
+  func rows(type: DynamicType) throws {
+    for form in Self.forms {
+      var screen = form
+      screen.type = type
+      var bench = GalleryBench.dashboard(screen, offers: Array(Self.offers.prefix(2)))
+      bench.run(500)
+      let place = "\(form.size.width.points) x \(form.size.height.points), \(type)"
+      let avatar = try #require(bench.items(.avatar).first).frame
+      let ring = try #require(bench.items(.ring).first).frame
+      #expect(avatar.minY < ring.maxY && ring.minY < avatar.maxY && !avatar.intersects(ring), "\(place)")
+      let first = bench.items(.reward).map(\.frame)
+      guard let left = first.map(\.minX).min(), let right = first.map(\.maxX).max() else { continue }
+      let safe = screen.safeArea
+      let skew = ((left - safe.minX) - (safe.maxX - right)).points
+      #expect(skew.magnitude < 1, "\(place): \(skew) pt from the middle")
+    }
+  }
+
   private func check(_ bench: GalleryBench, _ place: String) {
     let safe = bench.screen.safeArea
     let bar = bench.items(.bar).first?.frame

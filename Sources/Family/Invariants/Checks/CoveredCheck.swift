@@ -6,7 +6,8 @@ package import Simulation
 /// what is touched keeps out of the device's edges.
 ///
 /// Judged by what is drawn (`DisplayCover`), where things scroll by the rules' own knowledge (`ScrollWindows`). A photo that fills the
-/// screen is touched anywhere, and what lies over it is meant to: it is not asked about.
+/// screen is touched anywhere, and what lies over it is meant to: it is not asked about. A toast lies over what is below it, but over no key of
+/// the PIN pad: several in a row would cover it for as long as somebody types.
 package struct CoveredCheck: FamilyCheck {
   package static let invariant = FamilyInvariant(
     "display.covered",
@@ -19,6 +20,8 @@ package struct CoveredCheck: FamilyCheck {
   private var watch: CoverWatch
   /// Whether the screen was not looked at since it came to rest.
   private var isUnseen = true
+  /// The last toast that covered a key; it is reported once.
+  private var covering: DisplayID?
 
   package init(_ screen: ScreenMetrics) {
     safe = screen.safeArea
@@ -27,6 +30,7 @@ package struct CoveredCheck: FamilyCheck {
 
   package mutating func check(_ frame: CheckedFrame) {
     tally.checked += 1
+    if frame.isChanged, frame.glance.screen == .pinPad { checkKeys(frame) }
     // What is on its way, or stands still only because nothing moves in background, is not at its place.
     guard !frame.glance.isAnimating, !frame.glance.isTouching, !frame.isInBackground else {
       isUnseen = true
@@ -43,6 +47,18 @@ package struct CoveredCheck: FamilyCheck {
       } : watch.advance(to: frame.vsync)
     tally.provoked += watch.judged - before
     report(due, at: frame.vsync)
+  }
+
+  private mutating func checkKeys(_ frame: CheckedFrame) {
+    for toast in frame.items where toast.kind == .toast && toast.id != covering {
+      let key = frame.items.first {
+        $0.id.slot == DisplaySlot.key.rawValue && $0.frame.intersects(toast.frame)
+      }
+      guard let key else { continue }
+      covering = toast.id
+      tally.violate(
+        at: frame.vsync, "\(CoveredCheck.name(key.id)) lies under \(CoveredCheck.name(toast.id))")
+    }
   }
 
   private mutating func report(_ faults: [DisplayCover.Fault], at instant: Instant) {

@@ -13,7 +13,8 @@ extension GalleryContext {
       canvas.putPhoto(.page, photo.id, thumbnail, frame: frame)
     } else {
       let isCut = full.readiness == .failed && !hasRoomForFailure(frame)
-      canvas.putPhoto(.page, photo.id, full, frame: isCut ? page : frame)
+      canvas.putPhoto(
+        .page, photo.id, full, frame: isCut ? page : frame, textSize: canvas.type.points(of: TextSize.body))
     }
     guard full.readiness == .absent else { return }
     var square = canvas.middleSquare

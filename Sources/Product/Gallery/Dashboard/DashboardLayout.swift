@@ -2,8 +2,8 @@ internal import Kernel
 
 /// Where everything of a child's dashboard lies on one screen with texts of one size, from the top of what scrolls.
 ///
-/// At the sizes of accessibility everything stands below each other, the numbers of the ring too, and a card is as wide as the
-/// screen and as high as its texts (D); else a card has 150 x 120 pt (docs/product.md, section 7), more height for larger texts.
+/// At the sizes of accessibility everything but avatar and ring stands below each other, the numbers of the ring too, and a card is as
+/// wide as the screen and as high as its texts (D); else a card has 150 x 120 pt (docs/product.md, section 7), more height for larger texts.
 struct DashboardLayout: Sendable {
   static let margin = ScreenLength.points(16)
   static let spacing = ScreenLength.points(12)
@@ -107,13 +107,11 @@ struct DashboardLayout: Sendable {
       avatar = ScreenRect(
         x: left, y: y, width: DashboardLayout.avatarSide, height: DashboardLayout.avatarSide)
       let x = ScreenLength(subpoints: safe.minX.subpoints + (safe.size.width - side).subpoints / 2)
+      ring = ScreenRect(x: x, y: y, width: side, height: side)
       if stacked {
-        y = avatar.maxY + DashboardLayout.spacing
-        ring = ScreenRect(x: x, y: y, width: side, height: side)
         ringText = ScreenRect(x: left, y: ring.maxY, width: width, height: ringLine)
         y = ringText.maxY
       } else {
-        ring = ScreenRect(x: x, y: y, width: side, height: side)
         ringText = DashboardLayout.line(ringLine, inMiddleOf: ring)
         y = ring.maxY
       }
@@ -156,8 +154,12 @@ struct DashboardLayout: Sendable {
 
     // Cards.
     let cardWidth = stacked ? width : min(DashboardLayout.cardSize.width, width)
+    // No more columns than cards: what stands in the middle of the screen is what is there.
     columnCount = max(
-      1, Int((width + DashboardLayout.spacing).subpoints / (cardWidth + DashboardLayout.spacing).subpoints))
+      1,
+      min(
+        cardCount,
+        Int((width + DashboardLayout.spacing).subpoints / (cardWidth + DashboardLayout.spacing).subpoints)))
     let nameWidth =
       cardWidth - DashboardLayout.previewSide - DashboardLayout.cardPadding * 3
     let nameLines = TextMeasure.lineCount(longestName, captionSize, within: nameWidth)

@@ -150,11 +150,10 @@ struct DisplayCanvas: Sendable {
 
   /// Adds a photo, or what stands for it while it is not there or cannot be shown; one that a touch opens or uncovers something of
   /// says so all the time, for a trait that changed by itself would be a change of the view. Where a photo may stand in several places
-  /// each has a number.
+  /// each has a number. `textSize`: of the words for one that cannot be shown.
   mutating func putPhoto(
     _ slot: DisplaySlot, _ photo: PhotoID, number: UInt64? = nil, _ copy: PhotoAvailability.Copy,
-    frame: ScreenRect,
-    trait: DisplayTrait = .imageButton
+    frame: ScreenRect, textSize: UInt8 = TextSize.body, trait: DisplayTrait = .imageButton
   ) {
     let kind: DisplayKind
     var text = DisplayText.none
@@ -171,7 +170,7 @@ struct DisplayCanvas: Sendable {
       DisplayItem(
         id: slot.id(number ?? photo.raw), kind: kind, frame: frame, photo: photo, pixels: copy.pixels,
         text: text,
-        textSize: text == .none || frame.size.width < DisplayCanvas.leastForWords ? 0 : TextSize.body,
+        textSize: text == .none || frame.size.width < DisplayCanvas.leastForWords ? 0 : textSize,
         colour: kind == .photo ? 0 : colour(.placeholder), trait: trait))
   }
 }

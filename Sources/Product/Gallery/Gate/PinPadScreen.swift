@@ -18,6 +18,8 @@ struct PinPadScreen: ScreenBehaviour {
   private static let pitch = ScreenLength.points(92)
   /// What stays free above and below the keys, where it is not.
   private static let margin = ScreenLength.points(16)
+  /// Between a toast and what it must not cover, and from the edge where it stands left of the keys.
+  private static let toastGap = ScreenLength.points(8)
   private static let columnCount = 3
   private static let keyCount = 12
   /// The two lines above the keys: from the first to the keys, from one to the next, and how high each is.
@@ -136,6 +138,29 @@ struct PinPadScreen: ScreenBehaviour {
     guard seconds != shownSeconds else { return false }
     shownSeconds = seconds
     return true
+  }
+
+  /// Where toasts stand while the pad is in front, given where they stand elsewhere: a category's above the lines, a notice below the
+  /// keys, or below the lines where these stand beside the keys. So no key lies under one (D).
+  func toasts(
+    _ category: ScreenRect, _ notice: ScreenRect, in safe: ScreenRect
+  ) -> (category: ScreenRect, notice: ScreenRect) {
+    var (category, notice) = (category, notice)
+    let gap = PinPadScreen.toastGap
+    let above = lineCorner.y - gap - category.size.height
+    if corner.y < lineCorner.y {
+      category.origin.x = safe.minX + gap
+      category.size.width = (lineCorner.x - category.minX) * 2 + PinPadScreen.linesWidth
+      notice.origin.x = category.minX
+      notice.size.width = category.size.width
+      notice.origin.y = lineCorner.y + PinPadScreen.linePitch + PinPadScreen.lineHeight + gap
+      category.origin.y = above
+    } else {
+      let keys = corner.y + pitch * (PinPadScreen.keyCount / PinPadScreen.columnCount - 1)
+      notice.origin.y = max(notice.minY, keys + PinPadScreen.keySide + gap)
+      category.origin.y = min(category.minY, above)
+    }
+    return (category, notice)
   }
 
   func layOut(_ context: inout GalleryContext) {

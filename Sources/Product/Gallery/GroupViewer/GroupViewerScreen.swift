@@ -229,6 +229,8 @@ extension GroupViewerScreen {
   private static let positionInset = ScreenLength.points(100)
   /// The two lines on the photo: who sent it and how long ago.
   private static let footerLine = ScreenLength.points(24)
+  /// On a screen lower than this, a phone in landscape, the two stand beside each other, so that more of the photo shows (D).
+  private static let lowHeight = ScreenLength.points(500)
 
   mutating func layOut(_ context: inout GalleryContext) {
     context.canvas.fill(.groupViewer)
@@ -308,10 +310,16 @@ extension GroupViewerScreen {
     let type = context.canvas.type
     let least = GroupViewerScreen.footerLine
     let caption = max(least, TextMeasure.lineHeight(type.points(of: TextSize.caption)))
+    let isLow = safe.size.height < GroupViewerScreen.lowHeight
     var line = ScreenRect(
       x: safe.minX + margin, y: safe.maxY - margin - caption, width: safe.size.width - margin * 2,
       height: max(least, TextMeasure.lineHeight(type.points(of: TextSize.body))))
-    line.origin.y = line.minY - line.size.height
+    if isLow {
+      line.size.width = ScreenLength(subpoints: (line.size.width - margin).subpoints / 2)
+      line.origin.y = safe.maxY - margin - line.size.height
+    } else {
+      line.origin.y = line.minY - line.size.height
+    }
     let top = line.minY - OverlayBar.spacing
     let size = context.canvas.size
     let shade = ScreenRect(x: .zero, y: top, width: size.width, height: size.height - top)
@@ -319,8 +327,12 @@ extension GroupViewerScreen {
     context.put(
       .label, 7, .label, line, text: TextKey.senderName.text(Int(photo.sender)), role: .photoInk,
       opacity: opacity)
-    line.origin.y = line.maxY
-    line.size.height = caption
+    if isLow {
+      line.origin.x = line.maxX + margin
+    } else {
+      line.origin.y = line.maxY
+      line.size.height = caption
+    }
     let words = context.uploads[photo.id].map { TextKey.sending.text($0) } ?? shownAge
     context.put(
       .label, 8, .label, line, text: words, size: TextSize.caption, role: .photoInk, opacity: opacity)

@@ -65,23 +65,25 @@ struct ToastLayer: Hashable, Sendable {
     }
   }
 
-  /// Draws them over everything else.
-  mutating func layOut(_ context: inout GalleryContext) {
+  /// Draws them over everything else. `pad`: the PIN pad, where it is in front.
+  mutating func layOut(over pad: PinPadScreen?, _ context: inout GalleryContext) {
     let countBefore = context.canvas.list.count
     let safe = context.canvas.safe
-    let bottom = safe.maxY - Toast.bottom - Toast.height
-    if let category { ToastLayer.draw(category, .categoryToast, y: safe.minY + Toast.top, &context) }
-    if let standard { ToastLayer.draw(standard, .standardToast, y: bottom, &context) }
+    var top = ScreenRect(
+      x: safe.minX + Toast.inset, y: safe.minY + Toast.top, width: safe.size.width - Toast.inset * 2,
+      height: Toast.height)
+    var bottom = top
+    bottom.origin.y = safe.maxY - Toast.bottom - Toast.height
+    if let pad { (top, bottom) = pad.toasts(top, bottom, in: safe) }
+    if let category { ToastLayer.draw(category, .categoryToast, top, &context) }
+    if let standard { ToastLayer.draw(standard, .standardToast, bottom, &context) }
     itemCount = context.canvas.list.count - countBefore
     isDirty = false
   }
 
   private static func draw(
-    _ toast: Toast, _ slot: DisplaySlot, y: ScreenLength, _ context: inout GalleryContext
+    _ toast: Toast, _ slot: DisplaySlot, _ frame: ScreenRect, _ context: inout GalleryContext
   ) {
-    let safe = context.canvas.safe
-    let frame = ScreenRect(
-      x: safe.minX + Toast.inset, y: y, width: safe.size.width - Toast.inset * 2, height: Toast.height)
     context.put(
       slot, UInt64(toast.number), .toast, frame, text: toast.text, size: TextSize.toast, colour: toast.colour,
       opacity: toast.opacity)
