@@ -148,10 +148,11 @@ public final class FrameBook {
 
   private func keepByItself(wasInterrupted: Bool) {
     row.what = what.string
+    // What no host decides.
+    if row.created > mostCreated { (mostViews, mostCreated) = (row, row.created) }
     if wasInterrupted { row.what += (row.what.isEmpty ? "" : ", ") + FrameRow.interruption }
     if row.hitch > 0 && hitches.count < FrameBook.hitchLimit { hitches.append(row) }
     if wasInterrupted { interrupted.insert(row) } else { worst.insert(row) }
-    if row.created > mostCreated { (mostViews, mostCreated) = (row, row.created) }
   }
 
   /// Keeps the effects that a frame took, in the order of the session's list: what they were, and what they took here.
