@@ -21,6 +21,8 @@ struct TapReader {
   private var wereSeveral = false
   /// What was on screen in the frame before.
   private(set) var before: [DisplayItem] = []
+  /// Whether a page that scrolls moved with the frame before: a finger that comes down then holds it, and may do nothing else.
+  private var isRunningOut = false
 
   /// Less than the recogniser's slop, so that no drag is taken for a tap; what lies between the two is not judged.
   private static let still = ScreenLength.points(8)
@@ -40,7 +42,8 @@ struct TapReader {
       case .began:
         fingers += 1
         let isSettling = severalLifted.map { sample.time - $0 < TapReader.settling } ?? false
-        isSpoilt = fingers > 1 || isSpoilt || isSettling || sample.radius > TapReader.fingertip
+        isSpoilt =
+          fingers > 1 || isSpoilt || isSettling || isRunningOut || sample.radius > TapReader.fingertip
         wereSeveral = fingers > 1 || wereSeveral
         if fingers == 1 { down = sample }
       case .moved:
@@ -75,7 +78,13 @@ struct TapReader {
   /// Keeps what is on screen for the next frame. A copy of its own: a list that is shared with the app would be the app's to free,
   /// and count as held.
   mutating func keep(_ frame: CheckedLook) {
+    isRunningOut = false
     guard frame.isChanged else { return }
+    if frame.items.contains(where: { $0.id.slot == GardenSlot.scrollMark.rawValue }) {
+      isRunningOut = zip(before, frame.items).contains { old, new in
+        old.id == new.id && old.frame.minX == new.frame.minX && old.frame.minY != new.frame.minY
+      }
+    }
     before.removeAll(keepingCapacity: true)
     before.append(contentsOf: frame.items)
   }
