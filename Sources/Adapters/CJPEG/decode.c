@@ -85,8 +85,7 @@ static void decode(cjpeg_session *session, void *job) {
   jpeg_start_decompress(reader);
   if (!plan_fits(it->plan, reader)) cjpeg_fail(session, CJPEG_BAD_PLAN, 0, "the plan does not fit the picture");
   (unscaled ? cjpeg_stream_unscaled : stream_resampled)(session, it->plan, it->output);
-  jpeg_finish_decompress(reader);
-  cjpeg_check_whole(session);
+  cjpeg_finish_reading(session);
 }
 
 int32_t cjpeg_decode(

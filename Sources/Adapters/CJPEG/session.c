@@ -139,6 +139,13 @@ void cjpeg_check_whole(cjpeg_session *session) {
   if (session->has_ended && misses_scan(&session->reader)) end_too_early(&session->reader);
 }
 
+void cjpeg_finish_reading(cjpeg_session *session) {
+  // Finishing may find that the end marker is not there, and frees what tells of scans.
+  int misses = misses_scan(&session->reader);
+  jpeg_finish_decompress(&session->reader);
+  if (session->has_ended && misses) end_too_early(&session->reader);
+}
+
 static void source_skip(j_decompress_ptr reader, long count) {
   if (count <= 0) return;
   if ((size_t)count > reader->src->bytes_in_buffer) end_too_early(reader);

@@ -44,6 +44,9 @@ void cjpeg_open_reader(
 /// before the reader finishes.
 void cjpeg_check_whole(cjpeg_session *session);
 
+/// Finishes a reader of which all rows are read; ends the call as `cjpeg_check_whole` does.
+void cjpeg_finish_reading(cjpeg_session *session);
+
 /// Creates the writer into `session->out`.
 void cjpeg_open_writer(cjpeg_session *session);
 
