@@ -17,7 +17,7 @@ package final class ImportFiles {
   private let known: [String]
   private let own: [ExportFiles]
   private var readings: [ImportKind: Reading] = [:]
-  /// Reads that fail: one of thirty, and of those at the beginning of an import half because the app may not read it [A].
+  /// Reads that fail: one of thirty; at the beginning of an import one of eight, half of them because the app may not read it [A].
   private var failures: RandomSource
 
   /// Files with so many entries drawn, where none of their kind are among one's `own`.
@@ -34,10 +34,11 @@ package final class ImportFiles {
 
   /// Why the next slice cannot be read; `nil` where it can. What failed begins anew.
   func failure() -> ImportFailure? {
-    let (fails, mayNot) = (failures.chance(0.033), failures.chance(0.5))
+    let isFirst = readings.isEmpty
+    let (fails, mayNot) = (failures.chance(isFirst ? 0.125 : 0.033), failures.chance(0.5))
     guard fails else { return nil }
     defer { drop() }
-    return mayNot && readings.isEmpty ? .notAllowed : .unavailable
+    return mayNot && isFirst ? .notAllowed : .unavailable
   }
 
   /// The next slice of the files; the first begins them anew.
