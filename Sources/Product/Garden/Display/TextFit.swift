@@ -30,7 +30,7 @@ enum TextFit {
   static func size(_ standard: UInt8, _ type: DynamicType, _ length: Length, in whole: ScreenSize) -> UInt8 {
     let width = max(.points(1), whole.width - margin)
     let wanted = type.points(of: standard)
-    let largest = min(wanted, max(standard, highest(lines: 1, in: whole.height)))
+    let largest = min(wanted, highest(lines: 1, in: whole.height))
     let inOne = TextMeasure.fitting(thousandths: length.whole, largest, within: width)
     let least = min(standard, wanted)
     guard inOne < least else { return inOne }
