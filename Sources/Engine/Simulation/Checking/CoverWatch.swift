@@ -15,7 +15,6 @@ public struct CoverWatch: Sendable {
 
   /// A list that was not judged yet.
   private struct Waiting: Sendable {
-    var items: [DisplayItem]
     var shown: Instant
     /// When the first of those came that it took the place of.
     var since: Instant
@@ -24,6 +23,8 @@ public struct CoverWatch: Sendable {
 
   private let cover: DisplayCover
   private var waiting: Waiting?
+  /// Its items. A copy of its own: a list that is shared with the app would be the app's to copy, and count as held.
+  private var items: [DisplayItem] = []
   private var geometry: UInt64 = 0
   private var faults: [(fault: DisplayCover.Fault, since: Instant, isReported: Bool)] = []
   /// How often another geometry was looked at.
@@ -38,7 +39,9 @@ public struct CoverWatch: Sendable {
   ) -> [DisplayCover.Fault] {
     // What stood until now was there all the time.
     let due = advance(to: vsync)
-    waiting = Waiting(items: items, shown: vsync, since: waiting?.since ?? vsync, scrolling: scrolling)
+    waiting = Waiting(shown: vsync, since: waiting?.since ?? vsync, scrolling: scrolling)
+    self.items.removeAll(keepingCapacity: true)
+    self.items.append(contentsOf: items)
     return due
   }
 
@@ -52,12 +55,12 @@ public struct CoverWatch: Sendable {
   }
 
   private mutating func judge(_ list: Waiting) {
-    let next = CoverWatch.geometry(of: list.items)
+    let next = CoverWatch.geometry(of: items)
     guard next != geometry else { return }
     geometry = next
     judged += 1
-    let (windows, window) = list.scrolling(list.items)
-    let found = cover.faults(in: list.items, windows: windows, window: window)
+    let (windows, window) = list.scrolling(items)
+    let found = cover.faults(in: items, windows: windows, window: window)
     faults = found.map { fault in
       let old = faults.first { $0.fault.id == fault.id }
       return (fault, old?.since ?? list.shown, old?.isReported ?? false)
