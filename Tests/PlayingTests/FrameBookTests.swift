@@ -14,7 +14,8 @@ struct FrameBookTests {
       let device = DeviceProfile.known[0]
       let book = try FrameBook(
         FrameBook.Identity(unit: 0, session: 0, ageYears: 4, device: device),
-        PassSetting(order(.tiny(), in: folder), #require(HostMeter()), isLast: true), session: 0, holding: [.live])
+        PassSetting(order(.tiny(), in: folder), #require(HostMeter()), isLast: true), session: 0,
+        holding: [.live])
       var record = FrameRecord()
       record.delta.created = 9
       record.wasInterrupted = wasInterrupted

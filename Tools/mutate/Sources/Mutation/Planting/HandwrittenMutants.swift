@@ -52,7 +52,8 @@ package struct HandwrittenMutants: Sendable {
       }
       guard var block = open, line.hasPrefix("-") || line.hasPrefix("+") else {
         throw Fault(
-          line: number, "`\(line.prefix(60))` is no comment, no path below Sources or Tests, no `- ` and no `+ `")
+          line: number,
+          "`\(line.prefix(60))` is no comment, no path below Sources or Tests, no `- ` and no `+ `")
       }
       let rest = String(line.dropFirst(line.dropFirst().hasPrefix(" ") ? 2 : 1))
       if line.hasPrefix("-") {
