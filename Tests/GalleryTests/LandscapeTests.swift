@@ -117,6 +117,22 @@ struct LandscapeTests {
     }
   }
 
+  @Test("on a screen as small as they are laid out for toasts stay on it and off the PIN pad's keys")
+  func toastsOnSmallest() {
+    let screen = ScreenMetrics(size: ScreenSize(320, 568), scale: 2, refreshHertz: 60)
+    var bench = GalleryBench(.sample([3, 3]), screen: screen)
+    bench.swipe(.left)
+    bench.tap(screen.size.width.points - 24, 24)
+    bench.post(.pointsArrived(Points(5)))
+    bench.run(100)
+    let toasts = (bench.items(.categoryToast) + bench.items(.standardToast)).map(\.frame)
+    #expect(bench.gallery.currentScreen == .pinPad && toasts.count == 2)
+    for toast in toasts {
+      #expect(toast.minY >= .zero && toast.maxY <= screen.size.height, "\(toast)")
+      #expect(!bench.items(.key).contains { toast.intersects($0.frame) }, "\(toast)")
+    }
+  }
+
   @Test(
     "what stands below a group's photo takes one line on a low screen, and two on others",
     arguments: DynamicType.allCases)

@@ -141,13 +141,14 @@ struct PinPadScreen: ScreenBehaviour {
   }
 
   /// Where toasts stand while the pad is in front, given where they stand elsewhere: a category's above the lines, a notice below the
-  /// keys, or below the lines where these stand beside the keys. So no key lies under one (D).
+  /// keys, or below the lines where these stand beside the keys. So no key lies under one (D). Where there is no room above the lines one
+  /// stands at the top of the screen.
   func toasts(
     _ category: ScreenRect, _ notice: ScreenRect, in safe: ScreenRect
   ) -> (category: ScreenRect, notice: ScreenRect) {
     var (category, notice) = (category, notice)
     let gap = PinPadScreen.toastGap
-    let above = lineCorner.y - gap - category.size.height
+    let above = max(safe.minY, lineCorner.y - gap - category.size.height)
     if corner.y < lineCorner.y {
       category.origin.x = safe.minX + gap
       category.size.width = (lineCorner.x - category.minX) * 2 + PinPadScreen.linesWidth
@@ -157,7 +158,8 @@ struct PinPadScreen: ScreenBehaviour {
       category.origin.y = above
     } else {
       let keys = corner.y + pitch * (PinPadScreen.keyCount / PinPadScreen.columnCount - 1)
-      notice.origin.y = max(notice.minY, keys + PinPadScreen.keySide + gap)
+      notice.origin.y = min(
+        max(notice.minY, keys + PinPadScreen.keySide + gap), safe.maxY - notice.size.height)
       category.origin.y = min(category.minY, above)
     }
     return (category, notice)
