@@ -73,7 +73,7 @@ struct WaitCheckTests {
       "\(tally.examples)")
   }
 
-  /// A page that slid out of the screen was told as waited for 5.4 s, and the screen was said to have shown none of it.
+  /// A photo came in the frame in which its page left the screen. The app told a wait of 5.4 s, and the rule expected none.
   @Test(
     "a photo that comes in the frame in which its place goes may be told, and no other time may",
     arguments: [true, false])

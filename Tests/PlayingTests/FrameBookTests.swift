@@ -6,9 +6,9 @@ import Playing
 import Simulation
 import Testing
 
-@Suite("What is kept of frames")
+@Suite("The book of frames")
 struct FrameBookTests {
-  /// What is kept of one launch of nine views.
+  /// The row of the frame that made the most views, after a launch of nine.
   private func mostViews(wasInterrupted: Bool) throws -> FrameRow {
     try withFolder { (folder) throws in
       let device = DeviceProfile.known[0]

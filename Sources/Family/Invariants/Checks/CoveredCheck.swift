@@ -6,8 +6,8 @@ package import Simulation
 /// what is touched keeps out of the device's edges.
 ///
 /// Judged by what is drawn (`DisplayCover`), where things scroll by the rules' own knowledge (`ScrollWindows`). A photo that fills the
-/// screen is touched anywhere, and what lies over it is meant to: it is not asked about. A toast lies over what is below it, but over no key of
-/// the PIN pad: several in a row would cover it for as long as somebody types.
+/// screen is touched anywhere, and what lies over it is meant to: it is not asked about. A toast may lie over anything but a key of the
+/// PIN pad, since several toasts in a row could cover a key while somebody types.
 package struct CoveredCheck: FamilyCheck {
   package static let invariant = FamilyInvariant(
     "display.covered",

@@ -25,8 +25,8 @@ enum TextFit {
   /// What stays free at both sides together.
   private static let margin = ScreenLength.points(6)
 
-  /// As somebody wants it, as far as it stands there in one line, and smaller where not even the standard size does, or that which is
-  /// wanted where it is smaller; where two lines are larger than that and high enough it takes them instead. O(1).
+  /// The size that the user wants, or the largest that fits in one line. Where one line would be smaller than the standard size, and
+  /// two lines allow a larger text, it takes two. O(1).
   static func size(_ standard: UInt8, _ type: DynamicType, _ length: Length, in whole: ScreenSize) -> UInt8 {
     let width = max(.points(1), whole.width - margin)
     let wanted = type.points(of: standard)

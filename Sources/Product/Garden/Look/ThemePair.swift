@@ -31,7 +31,7 @@ public struct ThemePair: Hashable, Sendable {
       [ThemePair(.ink, on: fill), ThemePair(.quietInk, on: fill)]
     } + [ThemePair(.accent, on: .background), ThemePair(.accent, on: .card)] + drawn
 
-  /// Shapes that have to be told apart. A day without moments need not be: its neighbours and the months' names show its place.
+  /// Shapes that a user must see. A day without moments is left out: its neighbours and the months' names show where it is.
   private static let drawn: [ThemePair] =
     ([.today, .glow, .accent] + (1...4).map { ThemeToken.heat($0) })
     .map { ThemePair($0, on: .background, least: Contrast.largeText) }
