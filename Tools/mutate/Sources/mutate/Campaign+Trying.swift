@@ -21,7 +21,7 @@ extension Campaign {
       try addBaselines(of: Set(bench.layout.tests.map(\.name)), &record, bench)
       try pass(record.untried, .wholeSuite, &record, bench)
     }
-    return report(record)
+    return try report(record, request)
   }
 
   private func addBaselines(of targets: Set<String>, _ record: inout RunRecord, _ bench: Bench) throws {

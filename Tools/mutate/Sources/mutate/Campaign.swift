@@ -21,7 +21,7 @@ struct Campaign {
       try PlantedCopy(folders: Folders(root: folders.root.path, scratch: ".build-planted")).write()
       return .allCaught
     case .tables(let writing): return try PlantedDocuments(folders: folders).check(writing: writing)
-    case .report: return report(try loadRecord())
+    case .report: return try report(try loadRecord(), request)
     case .resume: return try finish(try loadRecord(), request)
     case .run: return try finish(try prepared(request.mutation), request)
     }
@@ -52,7 +52,7 @@ struct Campaign {
     let mutants =
       try planted.filter { names.contains($0.module) } + modules.flatMap { try self.mutants(of: $0, copy) }
     guard !request.only.isEmpty else {
-      return MutantDraw(from: mutants, count: request.count, seed: request.seed)
+      return MutantDraw(from: mutants, count: request.count, each: request.each, seed: request.seed)
     }
     let only = Set(request.only)
     let meant = mutants.filter { only.contains($0.id) }
@@ -120,15 +120,31 @@ struct Campaign {
 
   // MARK: The record
 
-  func report(_ record: RunRecord) -> ExitCode {
+  func report(_ record: RunRecord, _ request: CommandLineRequest) throws -> ExitCode {
     print(
       "Commit \(record.commit), seed \(record.request.seed): \(record.verdicts.count) of \(record.mutants.count) tried"
     )
     if !record.rejected.isEmpty { print("\(record.rejected.count) more were drawn and do not compile") }
     print("\n" + ScoreTable.byModule(record) + "\n\n" + ScoreTable.byKind(record))
-    guard !record.survivors.isEmpty else { return .allCaught }
-    print("\nSurvivors\n" + ScoreTable.survivors(record))
-    return .someSurvived
+    if !record.survivors.isEmpty { print("\nSurvivors\n" + ScoreTable.survivors(record)) }
+    guard request.holdsFloors else { return record.survivors.isEmpty ? .allCaught : .someSurvived }
+    let below = try floors().below(record)
+    print(
+      "\n"
+        + (below.isEmpty
+          ? "Each module that was tried is at its floor or above" : below.joined(separator: "\n")))
+    return below.isEmpty ? .allCaught : .someSurvived
+  }
+
+  private func floors() throws -> ModuleFloors {
+    guard let data = try? Data(contentsOf: folders.floors) else {
+      throw Complaint.failed("\(Folders.floorsPath) cannot be read")
+    }
+    do {
+      return try ModuleFloors(String(decoding: data, as: UTF8.self))
+    } catch {
+      throw Complaint.failed("\(Folders.floorsPath):\(error.line): \(error.message)")
+    }
   }
 
   private func loadRecord() throws -> RunRecord {

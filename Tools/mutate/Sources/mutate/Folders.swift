@@ -23,6 +23,9 @@ struct Folders {
   /// The mutants that were written by hand.
   var handwritten: URL { root.appending(path: Folders.handwrittenPath) }
   static let handwrittenPath = "Tools/mutate/handwritten.txt"
+  /// Which share of a module's mutants is caught at least.
+  var floors: URL { root.appending(path: Folders.floorsPath) }
+  static let floorsPath = "Tools/mutate/floors.txt"
   /// The planted bugs that checkers must find, and what of them is longer.
   static let bugsPath = "Tools/mutate/planted-bugs.txt"
   static let bugSources = "Tools/mutate/Planted"

@@ -13,11 +13,11 @@ struct MutatedBuild {
     var rejected: [String]
   }
 
-  /// Builds until everything compiles, at most 12 times.
+  /// Builds until everything compiles, at most 40 times: each ends at the first module that does not.
   func build(_ draw: MutantDraw) throws -> Outcome {
     var rejected: Set<String> = []
     var numbers: [String: Int] = [:]
-    for round in 1...12 {
+    for round in 1...40 {
       let embedded = draw.embedded(without: rejected).map { mutant in
         let number = numbers[mutant.id] ?? numbers.count + 1
         numbers[mutant.id] = number
@@ -39,7 +39,7 @@ struct MutatedBuild {
       Progress.say("\(guilty.count) mutants do not compile; the next of the draw take their place")
       rejected.formUnion(guilty.map(\.mutant.id))
     }
-    throw Complaint.failed("the build still fails after 12 rounds; see \(log.path)")
+    throw Complaint.failed("the build still fails after 40 rounds; see \(log.path)")
   }
 
   private var log: URL { folders.logs.appending(path: "build.log") }

@@ -13,6 +13,15 @@ struct MutantDrawTests {
     #expect(MutantDraw(from: [], count: 5, seed: 1).chosen(without: []).isEmpty)
   }
 
+  @Test("each module gets what it gets at least, as far as it has places, and no less than its share")
+  func each() {
+    let all = mutants("Small", 100) + mutants("Large", 300) + mutants("Tiny", 2)
+    #expect(
+      MutantDraw(from: all, count: 0, each: 10, seed: 1).quotas == ["Small": 10, "Large": 10, "Tiny": 2])
+    #expect(
+      MutantDraw(from: all, count: 40, each: 14, seed: 1).quotas == ["Small": 14, "Large": 25, "Tiny": 2])
+  }
+
   @Test("the same seed draws the same, another seed draws others")
   func seeds() {
     let all = mutants("A", 200)

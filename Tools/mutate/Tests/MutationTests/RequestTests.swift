@@ -15,13 +15,21 @@ struct RequestTests {
   @Test("flags have their values behind them or behind an equals sign, and lists add up")
   func flags() throws {
     let request = try CommandLineRequest([
-      "--seed=7", "--mutants", "30", "--module", "A,B", "--module=C", "--jobs", "1", "--prepare",
+      "--seed=7", "--mutants", "30", "--each", "5", "--floors", "--module", "A,B", "--module=C", "--jobs",
+      "1", "--prepare",
     ])
     #expect(request.mutation.seed == 7)
     #expect(request.mutation.count == 30)
+    #expect(request.mutation.each == 5)
+    #expect(request.holdsFloors)
     #expect(request.mutation.modules == ["A", "B", "C"])
     #expect(request.jobs == 1)
     #expect(request.preparesOnly)
+  }
+
+  @Test("so many of each module alone is a draw of nothing else")
+  func each() throws {
+    #expect(try CommandLineRequest(["--each", "10"]).mutation.count == 0)
   }
 
   @Test(

@@ -46,6 +46,28 @@ struct ScoringTests {
         """)
   }
 
+  @Test(
+    "a module at its floor holds, one below it or without one is named, and those written by hand do not count"
+  )
+  func floors() throws {
+    var record = record()
+    #expect(try ModuleFloors("# floors\nA 66\n\nBeta 100\n").below(record) == [])
+    #expect(
+      try ModuleFloors("A 67\n").below(record) == [
+        "A is below its floor: 2 of 3 were caught, and 67 % is asked for", "Beta has no floor",
+      ])
+    record.mutants += mutants("A", 1, kind: .planted).map { NumberedMutant(number: 9, mutant: $0) }
+    record.verdicts["A-planted-0"] = Verdict(outcome: .survived, seconds: 1)
+    #expect(try ModuleFloors("A 66\nBeta 100").below(record) == [])
+  }
+
+  @Test(
+    "a floor that cannot be read is named with its line", arguments: ["A", "A 101", "A -1", "A x", "B 3"])
+  func unreadFloor(_ line: String) {
+    let fault = #expect(throws: ModuleFloors.Fault.self) { try ModuleFloors("B 50\n\(line)\n") }
+    #expect(fault?.line == 2)
+  }
+
   @Test("a run that was cut short goes on with what has no verdict, from its file")
   func resuming() throws {
     let data = try JSONEncoder().encode(record())

@@ -14,15 +14,17 @@ package struct MutantDraw: Sendable {
   /// Those written by hand, in the order of the file.
   private let planted: [Mutant]
 
-  /// Draws `count` from the places. O(places log places).
-  package init(from all: [Mutant], count: Int, seed: UInt64) {
+  /// Draws `count` from the places, and at least `each` from each module that has so many. O(places log places).
+  package init(from all: [Mutant], count: Int, each: Int = 0, seed: UInt64) {
     planted = all.filter { $0.kind == .planted }
     let mutants = all.filter { $0.kind != .planted }
     let byModule = Dictionary(grouping: mutants, by: \.module)
     modules = byModule.keys.sorted()
     places = byModule.mapValues(\.count).merging(planted.map { ($0.module, 0) }) { all, _ in all }
     sequences = byModule.mapValues { Self.sequence($0, seed: seed) }
-    quotas = Self.quotas(count: count, places: byModule.mapValues(\.count))
+    let places = byModule.mapValues(\.count)
+    quotas = Self.quotas(count: count, places: places)
+      .merging(places.mapValues { min(each, $0) }) { share, least in max(share, least) }
   }
 
   /// The mutants to try when those in `rejected` turned out not to compile, in order of module and draw.

@@ -30,6 +30,8 @@ package struct CommandLineRequest: Hashable, Sendable {
   package var jobs = 2
   /// Ends after the build; `--resume` goes on.
   package var preparesOnly = false
+  /// Holds each module's score against its floor.
+  package var holdsFloors = false
 
   /// Reads flags as `--flag value` or `--flag=value`; the last of equals counts, lists add up.
   package init(_ arguments: [String]) throws(Failure) {
@@ -38,6 +40,7 @@ package struct CommandLineRequest: Hashable, Sendable {
         ? argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         : [argument]
     }[...]
+    var count: Int?
     while let flag = rest.popFirst() {
       switch flag {
       case "--help", "-h":
@@ -53,13 +56,16 @@ package struct CommandLineRequest: Hashable, Sendable {
       case "--handwritten": mutation.isHandwrittenOnly = true
       case "--apply": action = .apply(try Self.text(flag, &rest))
       case "--seed": mutation.seed = try Self.number(flag, &rest, 0...UInt64.max)
-      case "--mutants": mutation.count = Int(try Self.number(flag, &rest, 1...1_000_000))
+      case "--mutants": count = Int(try Self.number(flag, &rest, 1...1_000_000))
+      case "--each": mutation.each = Int(try Self.number(flag, &rest, 1...1_000_000))
+      case "--floors": holdsFloors = true
       case "--jobs": jobs = Int(try Self.number(flag, &rest, 1...64))
       case "--module": mutation.modules += try Self.list(flag, &rest)
       case "--only": mutation.only += try Self.list(flag, &rest)
       default: throw Failure(message: "`\(flag)` is no flag of mutate; see `scripts/mutate --help`")
       }
     }
+    mutation.count = count ?? (mutation.each > 0 ? 0 : mutation.count)
   }
 
   private static func text(_ flag: String, _ rest: inout ArraySlice<String>) throws(Failure) -> String {

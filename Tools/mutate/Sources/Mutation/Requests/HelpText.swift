@@ -11,9 +11,11 @@ package enum HelpText {
     Usage: scripts/mutate [flags]
       --seed N         the number from which the draw follows; default 1
       --mutants N      how many to try, spread over the modules and the operators; default 200
+      --each N         at least so many of each module; alone, exactly so many
       --module NAME    only this module, any Swift module of Sources; may be repeated, or names with commas
       --only ID,...    these mutants instead of a draw
       --handwritten    only those written by hand, of all modules or those named with --module
+      --floors         also holds each module's score against its floor in Tools/mutate/floors.txt
       --jobs N         test processes at a time; default 2
       --list           shows what would be tried, builds nothing
       --prepare        ends after the build; --resume goes on
@@ -29,6 +31,7 @@ package enum HelpText {
     Examples:
       scripts/mutate --seed 1 --mutants 200
       scripts/mutate --module Expiry --mutants 20
+      scripts/mutate --seed 49 --each 10 --floors
       scripts/mutate --handwritten
       scripts/mutate --only Expiry-0a1b2c3,PointsLedger-4d5e6f7
       nice scripts/mutate --resume --jobs 1
@@ -37,7 +40,7 @@ package enum HelpText {
     .build-mutate/run.json. A mutant that makes its tests take over ten times as long as usual (at least 20 s) has timed
     out and counts as caught. A draw that does not compile is replaced by the next.
 
-    Exit codes: 0 all were caught (or nothing was to be tried), 1 some survived, 2 the flags are wrong, 3 the build or the
+    Exit codes: 0 all were caught (with --floors: as many of each module as its floor asks for), 1 some survived, 2 the flags are wrong, 3 the build or the
     tests without mutants failed, 130 interrupted.
 
     Never changed:
