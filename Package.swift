@@ -292,8 +292,8 @@ let package = Package(
     tests("Gestures", ["Gestures", "Kernel", "TestSupport"]),
     tests("Gallery", ["Kernel", "CivilTime", "Gestures", "Gallery"]),
     tests("PhotoCaching", ["Kernel", "PhotoCaching"]),
-    tests("PointsLedger", ["Kernel", "PointsLedger"]),
-    tests("LedgerSync", ["LedgerSync"]),
+    tests("PointsLedger", ["Kernel", "PointsLedger", "TestSupport"]),
+    tests("LedgerSync", ["LedgerSync", "TestSupport"]),
     tests(
       "LedgerHistories",
       ["Kernel", "LedgerSync", "SQLiteConnecting", "SQLiteStoring", "Fuzzing", "LedgerHistories"]),

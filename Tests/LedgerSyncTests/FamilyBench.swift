@@ -1,4 +1,5 @@
 import LedgerSync
+import TestSupport
 import Testing
 
 /// A family of replicas and a zone that does what a test tells it to; device 0 is the authority. Ada is enrolled.
@@ -31,10 +32,14 @@ struct FamilyBench {
   /// What the zone has, in its order.
   var zone: [SyncRecord] { cloud.log }
 
-  /// Hands an event over and checks that the replica stays sound.
+  /// Hands an event over and checks that the replica stays sound, also where the store first fails at each of its calls.
   mutating func send(_ event: SyncEvent, to device: Int) {
-    effects = []
-    replicas[device].handle(event, at: now, into: &effects)
+    if stores[device].callsUntilFailure == nil {
+      sendToFailingStore(event, to: device)
+    } else {
+      effects = []
+      replicas[device].handle(event, at: now, into: &effects)
+    }
     for effect in effects {
       switch effect {
       case .contradiction, .unlawful, .storeFailed: reports.append(effect)
@@ -43,6 +48,30 @@ struct FamilyBench {
     }
     replicas[device].checkInvariants()
     #expect((try? replicas[device].ledger.audit()) == [], "device \(device)")
+  }
+
+  /// Hands an event over while the store fails at its first call, then at its second, and so on until none is left to fail: each time the
+  /// replica knows of the family what it knew before. Only its way to the cloud may have learned something.
+  private mutating func sendToFailingStore(_ event: SyncEvent, to device: Int) {
+    // A token that the cloud forgot is of no use, whether that could be stored or not.
+    let isForgotten = if case .fetched(_, .tokenExpired) = event { true } else { false }
+    let mayChange: Set = isForgotten ? ["link", "answers", "lost"] : ["link", "answers"]
+    let replica = replicas[device]
+    let before = contents(of: replica, without: mayChange)
+    for calls in 0... {
+      stores[device].callsUntilFailure = calls
+      effects = []
+      replicas[device].handle(event, at: now, into: &effects)
+      let hasFailed = stores[device].callsUntilFailure.map { $0 < 0 } ?? true
+      stores[device].callsUntilFailure = nil
+      guard hasFailed else { return }
+      let after = contents(of: replicas[device], without: mayChange)
+      #expect(
+        after == before,
+        "device \(device) kept something of \(event), although call \(calls) of its store failed")
+      #expect(effects.contains { if case .storeFailed = $0 { true } else { false } })
+      replicas[device] = replica
+    }
   }
 
   mutating func edit(_ edit: LedgerEdit, on device: Int) { send(.edit(edit), to: device) }

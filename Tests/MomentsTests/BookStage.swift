@@ -20,9 +20,26 @@ struct BookStage {
     send(.loaded(rows))
   }
 
+  /// Asks for something, which a disk refuses first: then all is as it was, but for the numbers that were used.
   @discardableResult mutating func ask(_ command: BookCommand) -> [BookEffect] {
     nextRequest += 1
+    if open.isEmpty { expectNothing(of: .asked(RequestID(nextRequest), command)) }
     return send(.asked(RequestID(nextRequest), command))
+  }
+
+  private func expectNothing(of event: BookEvent) {
+    var (tried, new) = (book, [BookEffect]())
+    tried.handle(event, effects: &new)
+    guard case .commit(let id, _, _)? = new.first(where: { if case .commit = $0 { true } else { false } })
+    else {
+      return
+    }
+    tried.handle(.failed(id, .full("disk")), effects: &new)
+    var rows = tried.rows
+    rows.lastNumber = book.rows.lastNumber
+    let isAsItWas = rows == book.rows
+    #expect(isAsItWas, "\(event) left something, although its commit failed")
+    tried.checkInvariants()
   }
 
   @discardableResult mutating func send(_ event: BookEvent) -> [BookEffect] {

@@ -1,5 +1,6 @@
 import Kernel
 import PointsLedger
+import TestSupport
 import Testing
 
 /// A ledger over a list in which Ada is enrolled; after every event it checks itself against the list.
@@ -18,13 +19,26 @@ struct LedgerBench {
     if points > 0 { try send(.earn(TransactionID(1), LedgerBench.ada, Points(points), session: nil)) }
   }
 
-  /// Sends an event and answers its effects alone.
+  /// Sends an event and answers its effects alone. The store fails first at each of its calls, and then all is as it was.
   @discardableResult
   mutating func send(
     _ event: LedgerEvent, at time: WallTime = start, sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> [LedgerEffect] {
     var effects: [LedgerEffect] = []
-    try ledger.handle(event, at: time, into: &effects)
+    let (before, content) = (contents(of: ledger), store.content)
+    for calls in 0... {
+      store.callsUntilFailure = calls
+      defer { store.callsUntilFailure = nil }
+      do {
+        try ledger.handle(event, at: time, into: &effects)
+        break
+      } catch {
+        guard store.callsUntilFailure ?? 0 < 0 else { throw error }
+        let isAsItWas = contents(of: ledger) == before && store.content == content && effects.isEmpty
+        #expect(
+          isAsItWas, "\(event) left something, although call \(calls) failed", sourceLocation: sourceLocation)
+      }
+    }
     ledger.checkInvariants()
     #expect(try ledger.audit() == [], sourceLocation: sourceLocation)
     return effects

@@ -69,7 +69,6 @@ extension LedgerReplica {
     _ records: [SyncRecord], _ token: ChangeToken, hasMore: Bool, at now: WallTime,
     _ effects: inout [SyncEffect]
   ) -> Bool {
-    let before = lost
     let isStored = batch(&effects) { (replica, effects) throws(LedgerStoreError) in
       try replica.receive(records, isAnswer: true, into: &effects)
       if hasMore {
@@ -80,11 +79,7 @@ extension LedgerReplica {
       }
       if replica.lost.read(to: token) { replica.state.position.token = token }
     }
-    if !isStored {
-      lost = before
-    } else if !hasMore {
-      link.haveFetchedAll()
-    }
+    if isStored, !hasMore { link.haveFetchedAll() }
     return isStored
   }
 

@@ -146,7 +146,7 @@ public struct LedgerReplica {
     _ effects: inout [SyncEffect],
     _ body: (inout LedgerReplica, inout [SyncEffect]) throws(LedgerStoreError) -> Void
   ) -> Bool {
-    let (before, idsBefore, effectCount) = (state, ids, effects.count)
+    let (before, idsBefore, lostBefore, effectCount) = (state, ids, lost, effects.count)
     do throws(LedgerStoreError) {
       try ledger.begin()
       try body(&self, &effects)
@@ -155,7 +155,7 @@ public struct LedgerReplica {
       return true
     } catch {
       ledger.rollBack()
-      (state, ids) = (before, idsBefore)
+      (state, ids, lost) = (before, idsBefore, lostBefore)
       effects.removeSubrange(effectCount...)
       effects.append(.storeFailed(error))
       return false
