@@ -20,6 +20,8 @@ struct Folders {
   /// One folder of temporary files per test process.
   var temporary: URL { scratch.appending(path: "tmp") }
   var record: URL { scratch.appending(path: "run.json") }
+  /// The ids of mutants that did not compile, of the last build.
+  var refused: URL { scratch.appending(path: "refused.json") }
   /// The mutants that were written by hand.
   var handwritten: URL { root.appending(path: Folders.handwrittenPath) }
   static let handwrittenPath = "Tools/mutate/handwritten.txt"

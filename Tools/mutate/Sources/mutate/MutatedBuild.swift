@@ -15,7 +15,7 @@ struct MutatedBuild {
 
   /// Builds until everything compiles, at most 40 times: each ends at the first module that does not.
   func build(_ draw: MutantDraw) throws -> Outcome {
-    var rejected: Set<String> = []
+    var rejected = Set(try refused(draw))
     var numbers: [String: Int] = [:]
     for round in 1...40 {
       let embedded = draw.embedded(without: rejected).map { mutant in
@@ -38,8 +38,16 @@ struct MutatedBuild {
       }
       Progress.say("\(guilty.count) mutants do not compile; the next of the draw take their place")
       rejected.formUnion(guilty.map(\.mutant.id))
+      try JSONEncoder().encode(rejected.sorted()).write(to: folders.refused)
     }
     throw Complaint.failed("the build still fails after 40 rounds; see \(log.path)")
+  }
+
+  /// What did not compile in a run before, of those that are drawn: a build takes a round for each that it has to find anew.
+  private func refused(_ draw: MutantDraw) throws -> [String] {
+    guard let data = try? Data(contentsOf: folders.refused) else { return [] }
+    let known = Set(try JSONDecoder().decode([String].self, from: data))
+    return draw.ids.filter(known.contains)
   }
 
   private var log: URL { folders.logs.appending(path: "build.log") }

@@ -27,6 +27,9 @@ package struct MutantDraw: Sendable {
       .merging(places.mapValues { min(each, $0) }) { share, least in max(share, least) }
   }
 
+  /// The ids of all that may be drawn.
+  package var ids: [String] { sequences.values.flatMap { $0.map(\.id) }.sorted() }
+
   /// The mutants to try when those in `rejected` turned out not to compile, in order of module and draw.
   package func chosen(without rejected: Set<String>) -> [Mutant] { taken(without: rejected) { $0 } }
 
