@@ -228,6 +228,7 @@ extension FamilyApp {
 
   private func perform(_ job: PhotoJob, as id: RequestID) -> PhotoJobOutcome {
     var isAdmitted: Bool?
+    let onDisk = ports.work.store.totalBytes
     let outcome = bookingHarness {
       ports.work.perform(job) { bytes in
         let admitted = core.begin(id, workingBytes: bytes)
@@ -251,6 +252,7 @@ extension FamilyApp {
     }
     stats.fetchedBytes += report.fetchedBytes.bytes
     stats.writtenBytes += report.writtenBytes.bytes
+    stats.evictedBytes += max(0, (onDisk + report.writtenBytes - ports.work.store.totalBytes).bytes)
     if case .decoded(let bitmap) = outcome { stats.decodedPixels += bitmap.pixels.count }
     return outcome
   }

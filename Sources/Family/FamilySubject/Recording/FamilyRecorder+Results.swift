@@ -57,6 +57,7 @@ extension FamilyRecorder {
       (.pixelsDecoded, app.stats.decodedPixels), (.expirySweeps, app.sweepCount),
       (.launches, session.relaunchCount + 1), (.failedRemovals, app.stats.failedRemovals),
       (.diskSyncs, app.stats.syncs), (.diskBytesWritten, app.stats.writtenBytes),
+      (.diskBytesEvicted, app.stats.evictedBytes),
     ]
     let decoded = app.stats.pixels.settled(of: app.launcher.device.screen.pixels)
     for use in DecodeUse.allCases {

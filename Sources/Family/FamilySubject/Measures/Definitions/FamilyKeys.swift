@@ -75,6 +75,7 @@ extension CounterKey {
   /// How often what the lanes do has waited for the disk, and the bytes of photos that it wrote; both are up to libraries.
   package static let diskSyncs = CounterKey("disk.syncs", kind: .perBuild)
   package static let diskBytesWritten = CounterKey("disk.bytes_written", .bytes, kind: .perBuild)
+  package static let diskBytesEvicted = CounterKey("disk.bytes_evicted", .bytes, kind: .perBuild)
 
   /// Photos asked for, those that came along with another asking included.
   package static let cacheWants = CounterKey("cache.wants")

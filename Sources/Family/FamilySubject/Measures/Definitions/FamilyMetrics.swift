@@ -138,6 +138,9 @@ package enum FamilyMetrics {
     MetricDefinition(
       "disk.bytes_written", "Bytes of photos and renditions that were stored.", .bytes,
       .sum(.diskBytesWritten, samples: .counter(.activeFrames))),
+    MetricDefinition(
+      "disk.bytes_evicted", "Bytes of photos and renditions on the disk that gave way to others.", .bytes,
+      .sum(.diskBytesEvicted, samples: .counter(.activeFrames)), better: .neither),
   ]
 
   private static let ledgerPostings = MetricDefinition(

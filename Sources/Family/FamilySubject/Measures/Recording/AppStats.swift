@@ -14,6 +14,8 @@ package struct AppStats {
   package var expired = 0
   package var fetchedBytes = 0
   package var writtenBytes = 0
+  /// What gave way on the disk to what was written.
+  package var evictedBytes = 0
   /// How often operations have waited for the disk.
   package var syncs = 0
   package var decodedPixels = 0
