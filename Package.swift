@@ -270,7 +270,7 @@ let package = Package(
         "Kernel", "LedgerSync", "Skiprope", "HostSystem", "Fuzzing", "Simulation", "Metrics", "Pairing",
         "ScenarioFormat",
         "Invariants", "Sweeping", "FamilySweeps", "Searching", "LedgerHistories", "Comparing", "Reporting",
-        "Commands", "CostFitting", "FamilySubject", "CelebrationSubject",
+        "Commands", "CostFitting", "Families", "FamilySubject", "CelebrationSubject",
       ],
       path: "Sources/SkipropeProgram", swiftSettings: words),
     .executableTarget(

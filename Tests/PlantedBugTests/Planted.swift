@@ -19,9 +19,10 @@ extension PlantedBug {
   /// Whether each rule's first bug is tried and no other, as `scripts/planted --one-each` has it.
   static let isOneEach = ProcessInfo.processInfo.environment["SKIPROPE_PLANTED_ONE_EACH"] != nil
 
-  /// Those of a list that are tried.
-  static func tried(_ bugs: [PlantedBug], isOneEach: Bool = isOneEach) -> [PlantedBug] {
+  /// Those of a list that are tried here; some are only for `scripts/noticed`.
+  static func tried(_ all: [PlantedBug], isOneEach: Bool = isOneEach) -> [PlantedBug] {
     var seen: Set<String> = []
+    let bugs = all.filter { $0.kind != "noticed" }
     return isOneEach ? bugs.filter { seen.insert($0.rule).inserted } : bugs
   }
 }

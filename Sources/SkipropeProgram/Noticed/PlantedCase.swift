@@ -1,4 +1,6 @@
+internal import CelebrationSubject
 internal import Commands
+internal import Families
 internal import Invariants
 internal import Simulation
 
@@ -11,11 +13,16 @@ package struct PlantedCase: Hashable, Sendable {
   package var value: String
   /// Words of which one has to stand in what is told first: of rules, metrics, stages, or items on screen.
   package var culprits: [String]
-  /// The scenario that it is for, and not tried in others unless it is asked for; `nil`: any.
+  /// The scenario that it is for, and not tried in others unless it is asked for; `nil`: any of its app.
   package var scenario: String?
+  /// The app that it is in, as scenarios call it.
+  package var app: String
 
   /// A planted bug, which one of these words has to name.
-  package init(bug: String, _ culprits: [String], on scenario: String? = nil) {
+  package init(
+    bug: String, _ culprits: [String], on scenario: String? = nil, of app: String = FamilySettings.app
+  ) {
+    self.app = app
     name = bug
     flag = "--planted"
     value = bug
@@ -28,20 +35,29 @@ package struct PlantedCase: Hashable, Sendable {
     flag = "--slow"
     value = "\(percent)"
     culprits = ["stage.layout"]
+    app = FamilySettings.app
   }
 
-  private init() {
+  /// Nothing is planted, in any app.
+  private init(in app: String) {
+    self.app = app
     name = "nothing"
     (flag, value) = ("", "")
     culprits = []
   }
 
-  /// Nothing first: there all have to be quiet. Then what is slower, and the planted bugs of this build that are to be noticed.
+  /// Of each app nothing first: there all have to be quiet. Then what is slower, and the planted bugs of this build that are to be noticed.
   package static let all =
-    [PlantedCase(), PlantedCase(slower: 20), PlantedCase(slower: 100)]
-    + FamilyBugs.all.filter { !$0.noticed.isEmpty }.map {
-      PlantedCase(bug: $0.name, $0.noticed, on: $0.scenario)
+    [PlantedCase(in: FamilySettings.app), PlantedCase(slower: 20), PlantedCase(slower: 100)]
+    + cases(FamilyBugs.all, of: FamilySettings.app)
+    + [PlantedCase(in: CelebrationSettings.app)] + cases(CelebrationBugs.all, of: CelebrationSettings.app)
+
+  private static func cases(_ bugs: [PlantedBug], of app: String) -> [PlantedCase] {
+    bugs.filter { !$0.noticed.isEmpty }.map { bug in
+      let scenario = bug.kind == "noticed" ? bug.setting : bug.scenario
+      return PlantedCase(bug: bug.name, bug.noticed, on: scenario, of: app)
     }
+  }
 
   /// Whether one of these tells what was planted.
   func isNamed(by told: [String]) -> Bool {

@@ -20,11 +20,6 @@ package struct NoticedRequest: Sendable {
   /// The request behind what was typed.
   init(_ parsed: ParsedArguments) throws(CommandFailure) {
     try parsed.refuseMore(than: 1, of: "noticed")
-    let wanted = parsed.lists["--case"] ?? []
-    for name in wanted where !PlantedCase.all.contains(where: { $0.name == name }) {
-      let known = PlantedCase.all.map(\.name).joined(separator: ", ")
-      throw .usage("`--case` is `\(name)`, but must be one of \(known)")
-    }
     out = try parsed.text("--out") ?? ProjectFolder.path("Reports/runs/noticed")
     let executable = Reproduction.executable
     var words = parsed.positionals + ["--binary", executable, "--binary", executable]
@@ -34,7 +29,12 @@ package struct NoticedRequest: Sendable {
         words, flags: BinariesRequest.flags(parsed.program), command: "noticed", of: parsed.program))
     let scenario = parsed.positionals.first ?? comparison.scenario.name
     self.scenario = scenario
-    cases = PlantedCase.all.filter { planted in
+    let known = PlantedCase.all.filter { $0.app == comparison.scenario.app }
+    let wanted = parsed.lists["--case"] ?? []
+    for name in wanted where !known.contains(where: { $0.name == name }) {
+      throw .usage("`--case` is `\(name)`, but must be one of \(known.map(\.name).joined(separator: ", "))")
+    }
+    cases = known.filter { planted in
       guard wanted.isEmpty else { return planted.flag.isEmpty || wanted.contains(planted.name) }
       return planted.scenario == nil || planted.scenario == scenario
     }

@@ -123,7 +123,7 @@ enum CelebrationRules {
     BookKeptCheck.rule,
     MomentAskedCheck.rule, DraftKeptCheck.rule,
     SettingsKeptCheck.rule, CategoryKeptCheck.rule, MediaShownCheck.rule, HapticCheck.rule,
-    ConfettiCheck.rule,
+    ConfettiCheck.rule, NoticeCheck.rule,
     TextFitsCheck.rule,
     RequestMeantCheck.rule,
     ReadingOrderCheck.rule, CoveredCheck.rule,

@@ -5,7 +5,7 @@
 package struct PlantedBugHeader: Hashable, Sendable {
   /// The first words of trials that there are. The tests of the planted build know the words behind them.
   package static let trials = [
-    "run", "touches", "debounce", "histories", "gate", "ratio", "pairs", "year",
+    "run", "touches", "debounce", "histories", "gate", "ratio", "pairs", "year", "noticed",
   ]
 
   /// Of the header in the list, from 1.
@@ -28,7 +28,8 @@ package struct PlantedBugHeader: Hashable, Sendable {
 
   /// The table of the app whose bug it is.
   package var table: PlantedTable {
-    trial.hasPrefix("year") ? .celebrations : trial == "histories" ? .replicas : .family
+    trial.hasPrefix("year") || trial == "noticed year-smoke"
+      ? .celebrations : trial == "histories" ? .replicas : .family
   }
 
   /// Reads the line behind `planted `. Throws where it is no `NAME: SENTENCE`.
@@ -77,6 +78,7 @@ package struct PlantedBugHeader: Hashable, Sendable {
     guard PlantedBugHeader.trials.contains(String(kind)) else {
       try fail("no trial is called `\(kind)`; there are \(PlantedBugHeader.trials.joined(separator: ", "))")
     }
+    if kind == "noticed", noticed.isEmpty { try fail("nothing has to name it; write `noticed WORD, WORD`") }
     let isSearch = ["touches", "debounce", "histories"].contains(kind)
     if limit < 0 || (limit > 0) != isSearch {
       try fail("`within N` is a whole number above 0, of searches and only of those")
