@@ -29,7 +29,8 @@ package struct NoticedRequest: Sendable {
         words, flags: BinariesRequest.flags(parsed.program), command: "noticed", of: parsed.program))
     let scenario = parsed.positionals.first ?? comparison.scenario.name
     self.scenario = scenario
-    let known = PlantedCase.all.filter { $0.app == comparison.scenario.app }
+    let app = comparison.scenario.app
+    let known = PlantedCase.all.filter { $0.app == app }
     let wanted = parsed.lists["--case"] ?? []
     for name in wanted where !known.contains(where: { $0.name == name }) {
       throw .usage("`--case` is `\(name)`, but must be one of \(known.map(\.name).joined(separator: ", "))")
