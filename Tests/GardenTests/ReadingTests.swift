@@ -93,6 +93,34 @@ struct ReadingTests {
     #expect(!hasMore)
   }
 
+  @Test(
+    "empty lines stand once between paragraphs, and neither before the first nor after the last",
+    arguments: [
+      ("\n \n\n\n\n\n\n\n\n\n\n\n\none", ["one"]), ("one\n\n\n\t\n", ["one"]),
+      ("\r\n\r\none" + String(repeating: "\n", count: 90) + "two\n", ["one", "two"]),
+      (" one \n two ", ["one", "two"]),
+    ])
+  func blanks(notes: String, wanted: [String]) throws {
+    var stage = GardenStage(try ReadingTests.rows(notes: notes))
+    stage.tap(GardenSlot.day.id(58))
+    stage.press(.readNotes)
+    #expect(lines(stage) == wanted)
+    let hasMore = stage.press(.moreText)
+    #expect(!hasMore)
+  }
+
+  @Test("notes and captions of blanks alone are none", arguments: [" ", "\n", " \n\t\u{a0}\r\n "])
+  func blank(notes: String) throws {
+    var stage = GardenStage(try ReadingTests.rows(notes: notes, caption: notes))
+    stage.tap(GardenSlot.day.id(58))
+    #expect(beginning(stage, .readNotes) == nil)
+    stage.press(.closeSheet)
+    stage.settle()
+    stage.tap(GardenSlot.tab.id(4))
+    stage.tap(GardenSlot.collageTile.id(9))
+    #expect(beginning(stage, .readCaption) == nil)
+  }
+
   @Test("what is read goes when its moment does, or when another day is turned to")
   func goes() throws {
     var stage = GardenStage(try ReadingTests.rows(notes: "brings cake"))

@@ -2,16 +2,29 @@ internal import Kernel
 
 /// A long text in lines as wide as a place, on pages of so many: notes and captions that are read whole.
 struct TextPages: Hashable, Sendable {
-  /// Each paragraph begins a line; a word that is longer than a line is broken.
+  /// Each paragraph begins a line; a word that is longer than a line is broken. Paragraphs without words stand as one empty line
+  /// between two others, and nowhere else.
   let lines: [String]
 
   /// O(letters).
   init(_ text: String, _ points: UInt8, within width: ScreenLength) {
     let room = max(1, Int(width.subpoints) * 1_000 / (64 * max(1, Int(points))))
-    lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).flatMap {
-      TextPages.lines(of: $0, room)
+    var lines: [String] = []
+    var isApart = false
+    for paragraph in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+      guard TextPages.hasWords(paragraph) else {
+        isApart = !lines.isEmpty
+        continue
+      }
+      if isApart { lines.append("") }
+      isApart = false
+      lines += TextPages.lines(of: paragraph, room)
     }
+    self.lines = lines
   }
+
+  /// Whether a text has anything to read: blanks alone are none.
+  static func hasWords(_ text: some StringProtocol) -> Bool { !text.allSatisfy(\.isWhitespace) }
 
   /// The lines of a page; of one beyond the last those of the first.
   func page(_ page: Int, of count: Int) -> Range<Int> {
@@ -76,10 +89,10 @@ struct ReadText: Hashable, Sendable {
   /// As large as a line is high.
   private func points(_ canvas: GardenCanvas) -> UInt8 { min(canvas.type.points(of: GardenCanvas.body), 21) }
 
-  /// How many lines stand in a place, below the way out and above the way on.
+  /// How many lines stand in a place, below the way out and above the way on; two at least, of which one has words.
   static func room(_ height: ScreenLength) -> Int {
     let free = height - (GardenCanvas.target + GardenCanvas.gap) * 2
-    return max(1, Int(free.subpoints / lineHeight.subpoints))
+    return max(2, Int(free.subpoints / lineHeight.subpoints))
   }
 
   /// Whether there is a page after this one.

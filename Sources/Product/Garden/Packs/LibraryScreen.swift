@@ -118,7 +118,7 @@ struct LibraryScreen: Hashable, Sendable {
         width: top.size.width - width - GardenCanvas.gap, height: top.size.height),
       GardenText.collage.text(Int(collage.person.raw)), header: true)
     let size = CollageLayout.size(of: collage.format)
-    let hasCaption = !isAsking && !collage.caption.isEmpty
+    let hasCaption = !isAsking && TextPages.hasWords(collage.caption)
     let below = (GardenCanvas.target + GardenCanvas.gap) * (isAsking || hasCaption ? 2 : 1)
     let frame = rows.row(max(canvas.pictureHeight(80), place.maxY - rows.y - below))
     canvas.photo(

@@ -159,7 +159,7 @@ struct DaySheet: Sendable {
       case .days(let days): GardenText.countdownDays.text(days)
       case .past(let days): GardenText.countdownPast.text(days)
       }
-    guard face != .asking, let moment = chosenMoment, !moment.notes.isEmpty else {
+    guard face != .asking, let moment = chosenMoment, TextPages.hasWords(moment.notes) else {
       return canvas.label(21, row, text, token: .quietInk)
     }
     let width = ScreenLength.points(96)
@@ -174,7 +174,7 @@ struct DaySheet: Sendable {
 
   /// Where a moment of the day has notes there is room to touch them.
   private var countdownHeight: ScreenLength {
-    moments.allSatisfy(\.notes.isEmpty) ? .points(28) : GardenCanvas.target
+    moments.contains { TextPages.hasWords($0.notes) } ? GardenCanvas.target : .points(28)
   }
 
   private func layOutMoments(_ canvas: inout GardenCanvas, _ rows: inout RowCursor, _ book: BookContents) {

@@ -212,9 +212,9 @@ struct ProfileScreen: Sendable {
       known.map { GardenText.relationship.text($0) } ?? GardenText.askRelationship.text())
     canvas.button(
       GardenButton.editNotes.id, rows.row(ProfileScreen.rowHeight),
-      person.notes.isEmpty
-        ? GardenText.editNotes.text()
-        : GardenText.personNotesBeginning.text(Int(person.id.raw), person.notes.textNumber))
+      TextPages.hasWords(person.notes)
+        ? GardenText.personNotesBeginning.text(Int(person.id.raw), person.notes.textNumber)
+        : GardenText.editNotes.text())
     canvas.button(
       GardenButton.editPhone.id, rows.row(ProfileScreen.rowHeight),
       person.phone.map { GardenText.personPhone.text(Int(person.id.raw), $0.digits.textNumber) }
