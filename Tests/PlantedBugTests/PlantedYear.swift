@@ -35,7 +35,7 @@ enum PlantedYear {
     "no permission": noPermission, "people": fewPeople,
     "imports": imports,
     "timed": scenario(days: 2, seed: 365) + "\nbudgets: {frame.product.p99: 0.3 ms}",
-    "soak": soak(killed: 0), "killed soak": soak(killed: 100),
+    "turned": turned, "soak": soak(killed: 0), "killed soak": soak(killed: 100),
   ]
 
   /// Equal sessions of an app that lives on, or of one that is killed before each.
@@ -59,6 +59,14 @@ enum PlantedYear {
     devices: {iphone-12: 1, iphone-15-pro-max: 1}
     population: {users: 1, new: 100%, photo-megapixels: 1}
     year: {days: 8, looks: 100%, look: 5-8, sunday-look: 5-8}
+    """
+  /// A phone on its side, on which most pages are longer than the screen.
+  private static let turned = """
+    app: celebrations
+    seed: 1
+    devices: {iphone-se-landscape: 1}
+    population: {users: 1, new: 0%, photo-megapixels: 1}
+    year: {days: 6, looks: 100%}
     """
   /// A user whose device increases contrast.
   private static let contrast = """

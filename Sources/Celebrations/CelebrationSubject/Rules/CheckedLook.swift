@@ -126,7 +126,7 @@ enum CelebrationRules {
     ConfettiCheck.rule, NoticeCheck.rule,
     TextFitsCheck.rule,
     RequestMeantCheck.rule,
-    ReadingOrderCheck.rule, CoveredCheck.rule,
+    ReadingOrderCheck.rule, CoveredCheck.rule, ScrollFollowsCheck.rule,
   ]
 }
 
