@@ -94,6 +94,20 @@ struct ScrollingTests {
     #expect(stage.core.place == "garden")
   }
 
+  // Sessions that ended on a sheet over the calendar of an iPhone SE on its side broke the list: two marks had one name.
+  @Test("a sheet that scrolls over a page that does has a mark of its own")
+  func marks() throws {
+    let screen = try #require(PageStage.screen("iphone-se on its side"))
+    var stage = GardenStage(PageStage.rows(), screen: screen)
+    stage.tap(GardenSlot.tab.id(Int(GardenTab.calendar.rawValue)))
+    #expect(mark(stage) != nil)
+    stage.tap(GardenSlot.monthDay.id(5))
+    stage.settle()
+    #expect(Set(stage.items.map(\.id)).count == stage.items.count)
+    #expect(stage.core.place == "day")
+    stage.core.checkInvariants()
+  }
+
   /// The mark says how far the page is scrolled and can be.
   private func faults(_ stage: GardenStage, _ screen: ScreenMetrics) -> [String] {
     let items = stage.items

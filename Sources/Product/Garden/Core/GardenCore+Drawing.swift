@@ -35,13 +35,14 @@ extension GardenCore {
     if let sheet {
       sheet.layOut(&canvas, contents, photos, today: today, at: vsync)
       guard !sheet.motion.isLeaving else { return }
-      canvas.endPage(.day(sheet.face.place), from: first, to: sheet.motion.frame(canvas).maxY, in: &sheetPage)
+      canvas.endPage(
+        .day(sheet.face.place), mark: 2, from: first, to: sheet.motion.frame(canvas).maxY, in: &sheetPage)
     }
     if let flow {
       flow.layOut(&canvas, contents, at: vsync)
       guard !flow.motion.isLeaving else { return }
       let key = PageKey.flow(flow.draft.step, isListingYears: flow.isListingYears)
-      canvas.endPage(key, from: first, to: flow.motion.frame(canvas).maxY, in: &sheetPage)
+      canvas.endPage(key, mark: 2, from: first, to: flow.motion.frame(canvas).maxY, in: &sheetPage)
     }
   }
 

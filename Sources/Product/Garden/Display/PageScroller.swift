@@ -93,8 +93,9 @@ extension GardenCanvas {
 
   /// Puts what was drawn from a place in the list on as a page that ends at `end`: longer content is moved by how far the page is
   /// scrolled, and a mark at its side says how far that is, as high in its place as the place is in the content.
+  /// A page over another one has a mark of its own number.
   mutating func endPage(
-    _ page: PageKey, from first: Int, to end: ScreenLength, in scroller: inout PageScroller
+    _ page: PageKey, mark: Int = 1, from first: Int, to end: ScreenLength, in scroller: inout PageScroller
   ) {
     let bottom = list.items[first...].map(\.frame.maxY).max() ?? .zero
     scroller.show(page, excess: bottom + GardenCanvas.gap - end)
@@ -104,7 +105,7 @@ extension GardenCanvas {
     let whole = height + Int64(scroller.track.limit.subpoints)
     add(
       DisplayItem(
-        id: GardenSlot.scrollMark.id(), kind: .card,
+        id: GardenSlot.scrollMark.id(mark), kind: .card,
         frame: ScreenRect(
           x: safe.maxX - PageScroller.markWidth - .points(2), y: offset.scaled(by: height, over: whole),
           width: PageScroller.markWidth, height: end.scaled(by: height, over: whole)),
