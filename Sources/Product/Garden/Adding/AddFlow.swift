@@ -45,7 +45,7 @@ struct AddFlow: Sendable {
   }
 
   private func layOutTop(_ canvas: inout GardenCanvas, _ row: ScreenRect) {
-    let width = ScreenLength.points(88)
+    let width = canvas.width(88, atMost: 30)
     if draft.step != draft.firstStep || isListingYears {
       canvas.button(
         .backInFlow, ScreenRect(x: row.minX, y: row.minY, width: width, height: row.size.height), .back)
@@ -76,7 +76,7 @@ struct AddFlow: Sendable {
     }
     guard draft.person == nil else { return }
     canvas.label(
-      31, rows.row(.points(24)), GardenText.askRelationship.text(), GardenCanvas.caption,
+      31, rows.row(canvas.line(24)), GardenText.askRelationship.text(), GardenCanvas.caption,
       token: .quietInk)
     canvas.relationships(&rows, chosen: draft.relationship)
   }
@@ -122,7 +122,7 @@ struct AddFlow: Sendable {
 
   private func layOutCategories(_ canvas: inout GardenCanvas, _ rows: inout RowCursor, _ book: BookContents) {
     canvas.label(
-      32, rows.row(.points(24)), GardenText.askCategory.text(), GardenCanvas.caption,
+      32, rows.row(canvas.line(24)), GardenText.askCategory.text(), GardenCanvas.caption,
       token: .quietInk)
     let room = max(canvas.leastRows, rows.room(GardenCanvas.target) - 3)
     let all = book.categories
@@ -148,15 +148,16 @@ struct AddFlow: Sendable {
     let name =
       draft.person.map { GardenText.personName.text(Int($0.raw)) }
       ?? GardenText.draftName.text(draft.name.textNumber)
-    canvas.label(33, rows.row(.points(32)), name, GardenCanvas.title)
+    canvas.label(33, rows.row(canvas.line(32)), name, GardenCanvas.title)
     let (_, number, day) = draft.day.components
     canvas.label(
-      34, rows.row(.points(28)), GardenText.date.text(number << 5 | day, draft.year ?? 0), token: .quietInk)
+      34, rows.row(canvas.line(28)), GardenText.date.text(number << 5 | day, draft.year ?? 0),
+      token: .quietInk)
     canvas.label(
-      35, rows.row(.points(28)),
+      35, rows.row(canvas.line(28)),
       (draft.isYearly ? GardenText.everyYear : .onceOnly).text(), token: .quietInk)
     canvas.label(
-      36, rows.row(.points(28)), GardenText.category.text(Int(draft.category.raw)),
+      36, rows.row(canvas.line(28)), GardenText.category.text(Int(draft.category.raw)),
       token: .quietInk)
     canvas.button(
       GardenButton.notesField.id, rows.row(AddFlow.fieldHeight),

@@ -40,6 +40,22 @@ struct GardenCanvas: Sendable {
   }
   mutating func present(on shown: inout DisplayList) { swap(&list, &shown) }
 
+  /// The width of a place for words that take `standard` points at the standard size: it grows with them, up to a share of the safe area
+  /// in hundredths, and is never smaller (D).
+  func width(_ standard: Int, atMost share: Int64 = 40) -> ScreenLength {
+    max(.points(standard), min(grown(standard), safe.size.width.scaled(by: share, over: 100)))
+  }
+
+  /// The height of a row of one line that is `standard` points high at the standard size: up to that of a button.
+  func line(_ standard: Int) -> ScreenLength {
+    max(.points(standard), min(grown(standard), GardenCanvas.target))
+  }
+
+  private func grown(_ standard: Int) -> ScreenLength {
+    ScreenLength.points(standard).scaled(
+      by: Int64(type.points(of: GardenCanvas.body)), over: Int64(GardenCanvas.body))
+  }
+
   var wholeScreen: ScreenRect { ScreenRect(origin: .zero, size: size) }
 
   mutating func add(_ item: DisplayItem) {
@@ -97,6 +113,20 @@ struct GardenCanvas: Sendable {
     trait: DisplayTrait = .button
   ) {
     self.button(button.id, frame, text.text(), token: token, trait: trait)
+  }
+
+  /// The top of a page: the way back, and the page's title beside it.
+  mutating func pageTop(
+    _ back: GardenButton, words: GardenText = .back, _ number: Int, _ title: DisplayText, _ row: ScreenRect
+  ) {
+    let width = width(88)
+    button(back, ScreenRect(x: row.minX, y: row.minY, width: width, height: row.size.height), words)
+    let taken = width + GardenCanvas.gap
+    label(
+      number,
+      ScreenRect(
+        x: row.minX + taken, y: row.minY, width: row.size.width - taken, height: row.size.height),
+      title, GardenCanvas.title, header: true)
   }
 
   /// The ring in a category's colour at the left end of a row.

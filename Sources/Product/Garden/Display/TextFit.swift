@@ -7,6 +7,12 @@ enum TextFit {
     let whole: Int
     let halved: Int
 
+    /// One word, which no line breaks. O(letters).
+    init(word: String) {
+      whole = TextMeasure.advance(word)
+      halved = whole
+    }
+
     /// Lines break between words. O(letters).
     init(_ text: String) {
       let words = text.split(separator: " ").map { TextMeasure.advance($0) }
@@ -36,6 +42,11 @@ enum TextFit {
     guard inOne < least else { return inOne }
     let inTwo = TextMeasure.fitting(thousandths: length.halved, least, within: width)
     return max(inOne, min(inTwo, highest(lines: 2, in: whole.height)))
+  }
+
+  /// The size that the user wants, or the largest of which one line is as high as a place. O(1).
+  static func size(_ standard: UInt8, _ type: DynamicType, linesOf height: ScreenLength) -> UInt8 {
+    min(type.points(of: standard), highest(lines: 1, in: height))
   }
 
   /// The size of which so many lines are as high as a place.

@@ -79,7 +79,7 @@ struct ReadText: Hashable, Sendable {
   let title: GardenText
   let text: String
 
-  private static let lineHeight = ScreenLength.points(28)
+  private static func lineHeight(_ canvas: GardenCanvas) -> ScreenLength { canvas.line(28) }
 
   /// Its lines on the screen, at the size that the user wants.
   func pages(_ canvas: GardenCanvas) -> TextPages {
@@ -87,34 +87,29 @@ struct ReadText: Hashable, Sendable {
   }
 
   /// As large as a line is high.
-  private func points(_ canvas: GardenCanvas) -> UInt8 { min(canvas.type.points(of: GardenCanvas.body), 21) }
+  private func points(_ canvas: GardenCanvas) -> UInt8 {
+    TextFit.size(GardenCanvas.body, canvas.type, linesOf: ReadText.lineHeight(canvas))
+  }
 
   /// How many lines stand in a place, below the way out and above the way on; two at least, of which one has words.
-  static func room(_ height: ScreenLength) -> Int {
+  static func room(_ height: ScreenLength, _ canvas: GardenCanvas) -> Int {
     let free = height - (GardenCanvas.target + GardenCanvas.gap) * 2
-    return max(2, Int(free.subpoints / lineHeight.subpoints))
+    return max(2, Int(free.subpoints / lineHeight(canvas).subpoints))
   }
 
   /// Whether there is a page after this one.
   func hasPage(_ page: Int, _ canvas: GardenCanvas, _ height: ScreenLength) -> Bool {
-    page * ReadText.room(height) < pages(canvas).lines.count
+    page * ReadText.room(height, canvas) < pages(canvas).lines.count
   }
 
   /// The way out, a page of lines, and the way to the next page where there is one.
   func layOut(_ canvas: inout GardenCanvas, _ rows: inout RowCursor, page: Int) {
-    let room = ReadText.room(rows.place.maxY - rows.y)
+    let room = ReadText.room(rows.place.maxY - rows.y, canvas)
     let pages = pages(canvas)
     let top = rows.row(GardenCanvas.target)
-    let width = ScreenLength.points(96)
-    canvas.button(
-      .closeText, ScreenRect(x: top.minX, y: top.minY, width: width, height: top.size.height), .back)
-    canvas.label(
-      26,
-      ScreenRect(
-        x: top.minX + width + GardenCanvas.gap, y: top.minY, width: top.size.width - width - GardenCanvas.gap,
-        height: top.size.height), title.text(), GardenCanvas.title, header: true)
+    canvas.pageTop(.closeText, 26, title.text(), top)
     for number in pages.page(page, of: room) {
-      let row = rows.row(ReadText.lineHeight, gap: .zero)
+      let row = rows.row(ReadText.lineHeight(canvas), gap: .zero)
       let line = pages.lines[number]
       guard !line.isEmpty else { continue }
       canvas.add(

@@ -95,7 +95,7 @@ struct ImportScreen: Sendable {
     let place = ImportScreen.place(canvas)
     var rows = RowCursor(place)
     let top = rows.row(GardenCanvas.target)
-    let width = ScreenLength.points(88)
+    let width = canvas.width(88)
     let isAdding = review.phase == .adding
     canvas.button(
       .closeImport, ScreenRect(x: top.maxX - width, y: top.minY, width: width, height: top.size.height),

@@ -108,15 +108,7 @@ struct LibraryScreen: Hashable, Sendable {
     let place = TabBar.content(canvas).inset(GardenCanvas.margin, GardenCanvas.gap)
     var rows = RowCursor(place)
     let top = rows.row(GardenCanvas.target)
-    let width = ScreenLength.points(88)
-    canvas.button(
-      .closeCollage, ScreenRect(x: top.minX, y: top.minY, width: width, height: top.size.height), .back)
-    canvas.label(
-      83,
-      ScreenRect(
-        x: top.minX + width + GardenCanvas.gap, y: top.minY,
-        width: top.size.width - width - GardenCanvas.gap, height: top.size.height),
-      GardenText.collage.text(Int(collage.person.raw)), header: true)
+    canvas.pageTop(.closeCollage, 83, GardenText.collage.text(Int(collage.person.raw)), top)
     let size = CollageLayout.size(of: collage.format)
     let hasCaption = !isAsking && TextPages.hasWords(collage.caption)
     let below = (GardenCanvas.target + GardenCanvas.gap) * (isAsking || hasCaption ? 2 : 1)

@@ -18,7 +18,7 @@ enum PackList {
     }
     for (moment, day) in next {
       let row = rows.row(rowHeight)
-      let width = ScreenLength.points(84)
+      let width = canvas.width(84, atMost: 30)
       var button = row
       button.size.width = row.size.width - width - GardenCanvas.gap
       canvas.button(

@@ -20,7 +20,7 @@ extension PackMaking {
   }
 
   private func layOutTop(_ canvas: inout GardenCanvas, _ row: ScreenRect) {
-    let width = ScreenLength.points(88)
+    let width = canvas.width(88, atMost: 30)
     if step != .photos {
       canvas.button(
         .backInPack, ScreenRect(x: row.minX, y: row.minY, width: width, height: row.size.height), .back)

@@ -52,15 +52,7 @@ extension DaySheet {
   private func layOutTop(
     _ canvas: inout GardenCanvas, _ row: ScreenRect, _ title: GardenText, back: GardenText
   ) {
-    let width = ScreenLength.points(96)
-    canvas.button(
-      .closePhotos, ScreenRect(x: row.minX, y: row.minY, width: width, height: row.size.height), back)
-    canvas.label(
-      24,
-      ScreenRect(
-        x: row.minX + width + GardenCanvas.gap, y: row.minY,
-        width: row.size.width - width - GardenCanvas.gap, height: row.size.height), title.text(),
-      GardenCanvas.title, header: true)
+    canvas.pageTop(.closePhotos, words: back, 24, title.text(), row)
   }
 
   /// Frames of a page's tiles, with the numbers of what they are of.

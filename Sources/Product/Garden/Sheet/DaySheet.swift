@@ -87,7 +87,7 @@ struct DaySheet: Sendable {
 
   /// Rows that stand between the title and the actions.
   private func rowCount(_ canvas: GardenCanvas) -> Int {
-    let fixed = ScreenLength.points(8 + 44 + 8 + 8 + 64 + 52 + 52 + 52 + 8) + countdownHeight
+    let fixed = ScreenLength.points(8 + 44 + 8 + 8 + 64 + 52 + 52 + 52 + 8) + countdownHeight(canvas)
     let free = SheetMotion.height(motion.detent, canvas) - fixed
     return max(canvas.isLow ? 3 : 1, Int(free.subpoints / (DaySheet.rowHeight + GardenCanvas.gap).subpoints))
   }
@@ -114,7 +114,7 @@ struct DaySheet: Sendable {
     case .moments, .asking: break
     }
     layOutTitle(&canvas, rows.row(GardenCanvas.target))
-    layOutCountdown(&canvas, rows.row(countdownHeight), today)
+    layOutCountdown(&canvas, rows.row(countdownHeight(canvas)), today)
     layOutMoments(&canvas, &rows, book)
     guard let chosen else {
       return canvas.button(.addOnDay, rows.row(GardenCanvas.target), .addMoment, token: .accent)
@@ -141,7 +141,7 @@ struct DaySheet: Sendable {
   private func layOutTitle(_ canvas: inout GardenCanvas, _ row: ScreenRect) {
     let (year, month, number) = day.components
     let side = GardenCanvas.target
-    let close = ScreenLength.points(84)
+    let close = canvas.width(84)
     canvas.label(
       20,
       ScreenRect(
@@ -162,7 +162,7 @@ struct DaySheet: Sendable {
     guard face != .asking, let moment = chosenMoment, TextPages.hasWords(moment.notes) else {
       return canvas.label(21, row, text, token: .quietInk)
     }
-    let width = ScreenLength.points(96)
+    let width = canvas.width(96, atMost: 35)
     canvas.label(
       21, ScreenRect(x: row.minX, y: row.minY, width: width, height: row.size.height), text, token: .quietInk)
     let left = row.minX + width + GardenCanvas.gap
@@ -173,8 +173,8 @@ struct DaySheet: Sendable {
   }
 
   /// Where a moment of the day has notes there is room to touch them.
-  private var countdownHeight: ScreenLength {
-    moments.contains { TextPages.hasWords($0.notes) } ? GardenCanvas.target : .points(28)
+  private func countdownHeight(_ canvas: GardenCanvas) -> ScreenLength {
+    moments.contains { TextPages.hasWords($0.notes) } ? GardenCanvas.target : canvas.line(28)
   }
 
   private func layOutMoments(_ canvas: inout GardenCanvas, _ rows: inout RowCursor, _ book: BookContents) {

@@ -27,11 +27,13 @@ struct CalendarScreen: Sendable {
     month.layOut(
       &canvas, &rows, arrows: (.earlierMonth, .laterMonth), chosen: today, isMarked: isComplete
     ) { day in book.marks(on: day).count }
+    let width = canvas.width(150, atMost: 60)
     canvas.button(
       .add,
       ScreenRect(
-        x: place.maxX - .points(166), y: max(rows.y + GardenCanvas.gap, place.maxY - .points(52)),
-        width: .points(150),
+        x: place.maxX - width - GardenCanvas.margin,
+        y: max(rows.y + GardenCanvas.gap, place.maxY - .points(52)),
+        width: width,
         height: GardenCanvas.target), .addMoment, token: .accent)
   }
 }

@@ -9,7 +9,8 @@ struct MonthView: Hashable, Sendable {
   private(set) var number: Int
 
   private static let rowHeight = ScreenLength.points(44)
-  private static let nameHeight = ScreenLength.points(20)
+  /// At the standard size, in points.
+  private static let nameHeight = 20
 
   init(holding day: CivilDay) {
     let (year, month, _) = day.components
@@ -56,7 +57,7 @@ struct MonthView: Hashable, Sendable {
       40 + base, head.inset(side + GardenCanvas.gap), GardenText.month.text(number, year ?? 0),
       GardenCanvas.title, header: true)
     let before = year == nil ? 0 : first.weekday.rawValue - 1
-    if year != nil { layOutWeekdays(&canvas, rows.row(MonthView.nameHeight, gap: .zero), base) }
+    if year != nil { layOutWeekdays(&canvas, rows.row(canvas.line(MonthView.nameHeight), gap: .zero), base) }
     let weeks = (before + length + 6) / 7
     for week in 0..<weeks {
       let row = rows.row(MonthView.rowHeight, gap: .zero)

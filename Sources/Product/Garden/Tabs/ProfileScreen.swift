@@ -120,7 +120,7 @@ struct ProfileScreen: Sendable {
     _ person: Person, _ canvas: inout GardenCanvas, _ row: ScreenRect, _ book: BookContents, _ today: CivilDay
   ) {
     let number = Int(person.id.raw)
-    let width = ScreenLength.points(112)
+    let width = canvas.width(112, atMost: 35)
     let side = GardenCanvas.target
     canvas.avatar(
       of: person,
@@ -148,14 +148,7 @@ struct ProfileScreen: Sendable {
     var row = rows.row(GardenCanvas.target)
     let side = GardenCanvas.target
     if person != nil { row.size.width = row.size.width - side - GardenCanvas.gap }
-    let width = ScreenLength.points(88)
-    canvas.button(
-      .closePeople, ScreenRect(x: row.minX, y: row.minY, width: width, height: row.size.height), .back)
-    canvas.label(
-      52,
-      ScreenRect(
-        x: row.minX + width + GardenCanvas.gap, y: row.minY, width: row.size.width - width - GardenCanvas.gap,
-        height: row.size.height), title, GardenCanvas.title, header: true)
+    canvas.pageTop(.closePeople, 52, title, row)
     guard let person else { return }
     canvas.avatar(
       of: person, ScreenRect(x: row.maxX + GardenCanvas.gap, y: row.minY, width: side, height: side),
@@ -173,7 +166,7 @@ struct ProfileScreen: Sendable {
       &canvas, &rows, GardenText.personName.text(number), avatarOf: person, isAsking: isAsking)
     if let next = book.upcoming(of: id, from: today).first, let moment = book.moments[next.moment] {
       canvas.label(
-        53, rows.row(.points(28)),
+        53, rows.row(canvas.line(28)),
         GardenText.upcoming.text(next.day.days(since: today), Int(moment.category.raw)),
         token: .quietInk)
     }
@@ -193,7 +186,7 @@ struct ProfileScreen: Sendable {
         (.collageCount, question.collageCount),
       ]
       for (place, (text, count)) in counts.enumerated() {
-        canvas.label(55 + place, rows.row(.points(28)), text.text(count), token: .quietInk)
+        canvas.label(55 + place, rows.row(canvas.line(28)), text.text(count), token: .quietInk)
       }
     }
     canvas.button(

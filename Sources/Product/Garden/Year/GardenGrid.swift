@@ -11,6 +11,8 @@ public struct GardenGrid: Hashable, Sendable {
   public let mode: Mode
   public let area: ScreenRect
   public let dayCount: Int
+  /// How wide the names of months are.
+  private let namesWidth: ScreenLength
   let columns: Int
   /// The place of each month's first day.
   let monthStarts: [Int]
@@ -26,8 +28,11 @@ public struct GardenGrid: Hashable, Sendable {
   private static let dotLimit = ScreenLength.points(22)
   private static let pitchLimit = ScreenLength.points(44)
 
-  /// The days of a year that has `monthLengths`, in a place. O(days).
-  public init(_ mode: Mode, _ area: ScreenRect, monthLengths: [Int]) {
+  /// The days of a year that has `monthLengths`, in a place that has the names of months beside it. O(days).
+  public init(
+    _ mode: Mode, _ area: ScreenRect, monthLengths: [Int], namesWidth: ScreenLength = .points(monthWidth)
+  ) {
+    self.namesWidth = namesWidth
     self.mode = mode
     self.area = area
     dayCount = monthLengths.reduce(0, +)
@@ -73,13 +78,13 @@ public struct GardenGrid: Hashable, Sendable {
   /// The place of a month's name, before the row that it begins in, by the month from 0. O(1).
   func monthFrame(_ month: Int) -> ScreenRect {
     ScreenRect(
-      x: edge(of: 0) - GardenGrid.monthWidth,
+      x: edge(of: 0) - namesWidth,
       y: centre(of: monthStarts[month]).y - ScreenLength(subpoints: pitch.height.subpoints / 2),
-      width: GardenGrid.monthWidth, height: pitch.height)
+      width: namesWidth, height: pitch.height)
   }
 
   /// How wide the name of a month is, before the days.
-  static let monthWidth = ScreenLength.points(24)
+  public static let monthWidth = 24
 
   /// Where a column begins; of the number of columns, where the last one ends. O(1).
   func edge(of column: Int) -> ScreenLength { area.minX + left + pitch.width * column }

@@ -61,12 +61,14 @@ struct GardenScreen: Sendable {
 
   static func grid(_ mode: GardenGrid.Mode, _ canvas: GardenCanvas, year: Int) -> GardenGrid {
     let place = TabBar.content(canvas)
+    let names = canvas.width(GardenGrid.monthWidth, atMost: 10)
     let area = ScreenRect(
-      x: place.minX + GardenCanvas.gap + GardenGrid.monthWidth, y: place.minY + headerHeight,
-      width: place.size.width - GardenCanvas.gap * 2 - GardenGrid.monthWidth,
+      x: place.minX + GardenCanvas.gap + names, y: place.minY + headerHeight,
+      width: place.size.width - GardenCanvas.gap * 2 - names,
       height: place.size.height - headerHeight - footerHeight)
     return GardenGrid(
-      mode, area, monthLengths: (1...12).map { CivilDay.length(ofMonth: $0, year: year) })
+      mode, area, monthLengths: (1...12).map { CivilDay.length(ofMonth: $0, year: year) },
+      namesWidth: names)
   }
 
   /// Under Reduce Motion the days of a page come in the same order, and no fold goes with them (D).
@@ -128,7 +130,7 @@ struct GardenScreen: Sendable {
     canvas.label(
       1, ScreenRect(x: row.minX + side, y: row.minY, width: .points(96), height: side),
       GardenText.year.text(year), GardenCanvas.title, header: true)
-    let width = ScreenLength.points(110)
+    let width = min(canvas.width(110), row.maxX - right.maxX - GardenCanvas.gap)
     canvas.button(
       .mode, ScreenRect(x: row.maxX - width, y: row.minY, width: width, height: side),
       mode == .dots ? .showHeatmap : .showDots)
@@ -179,7 +181,8 @@ struct GardenScreen: Sendable {
   private static func signSize(_ label: DayLabel, in frame: ScreenRect, _ type: DynamicType) -> UInt8 {
     let high = UInt8(clamping: Int(frame.size.height.subpoints) * 10 / (64 * 13))
     let place = ScreenSize(width: frame.size.width + .points(6), height: frame.size.height)
-    return TextFit.size(min(label.count > 1 ? 9 : 11, high), type, TextFit.Length(label.sign), in: place)
+    return TextFit.size(
+      min(label.count > 1 ? 9 : 11, high), type, TextFit.Length(word: label.sign), in: place)
   }
 
   private func layOutToday(_ canvas: inout GardenCanvas, _ place: Int, _ count: Int) {
@@ -197,10 +200,10 @@ struct GardenScreen: Sendable {
       x: place.minX + GardenCanvas.margin, y: place.maxY - .points(52),
       width: place.size.width - GardenCanvas.margin * 2, height: GardenCanvas.target)
     guard book.moments.isEmpty else {
+      let width = canvas.width(150, atMost: 60)
       return canvas.button(
-        .add,
-        ScreenRect(x: row.maxX - .points(150), y: row.minY, width: .points(150), height: row.size.height),
-        .addMoment, token: .accent)
+        .add, ScreenRect(x: row.maxX - width, y: row.minY, width: width, height: row.size.height), .addMoment,
+        token: .accent)
     }
     canvas.button(.plantFirst, row, .emptyGarden, token: .accent)
   }

@@ -1,0 +1,59 @@
+import Garden
+import Kernel
+import Testing
+
+@Suite("Words grow with the text size where there is room for them")
+struct LargeTextTests {
+  /// Each page of three screens with the largest texts.
+  private static let screens = ["iphone-12 on its side", "iphone-se", "iphone-se on its side"]
+
+  /// Sizes of what a page has of some items, each with its page.
+  private func sizes(
+    _ name: String, _ type: DynamicType = .accessibility5, of isMeant: (DisplayItem) -> Bool
+  ) throws -> [(page: String, item: DisplayItem)] {
+    let screen = try #require(PageStage.screen(name, type))
+    return PageStage.ways.flatMap { page, go in
+      var stage = GardenStage(PageStage.rows(), screen: screen)
+      go(&stage)
+      stage.settle()
+      return stage.items.filter { isMeant($0) && $0.textSize > 0 }.map { (page, $0) }
+    }
+  }
+
+  @Test("ways out and the way to a new moment are half as large again at least", arguments: screens)
+  func ways(device: String) throws {
+    let ways = Set(
+      [
+        GardenButton.closeSheet, .closePhotos, .closePeople, .closeCollage, .closeImport,
+        .cancelFlow, .backInFlow,
+        .leavePack, .backInPack, .add,
+      ].map(\.id))
+    let found = try sizes(device) { ways.contains($0.id) }
+    #expect(found.count > 20)
+    for (page, item) in found where item.trait != .disabledButton {
+      #expect(
+        item.textSize >= 25, "\(page): \(item.textSize) pt in \(item.frame.size.width.points) pt")
+    }
+  }
+
+  @Test("what stands in a row of one line is half as large again at least", arguments: screens)
+  func lines(device: String) throws {
+    let rows = Set([31, 32, 34, 35, 36, 53].map { GardenSlot.label.id($0) })
+    for (page, item) in try sizes(device, of: { rows.contains($0.id) }) {
+      #expect(
+        item.textSize >= 20, "\(page): \(item.textSize) pt in \(item.frame.size.height.points) pt")
+    }
+  }
+
+  @Test(
+    "a place is no smaller than at the standard size, whatever the text size",
+    arguments: DynamicType.allCases)
+  func least(type: DynamicType) throws {
+    let screen = try #require(PageStage.screen("iphone-se", type))
+    var stage = GardenStage(PageStage.rows(), screen: screen)
+    stage.press(.add)
+    let cancel = try #require(stage.items.first { $0.id == GardenButton.cancelFlow.id })
+    #expect(cancel.frame.size.width >= .points(88) && cancel.frame.size.height >= .points(44))
+    #expect(cancel.frame.size.width <= screen.size.width.scaled(by: 30, over: 100))
+  }
+}
