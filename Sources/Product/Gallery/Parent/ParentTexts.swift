@@ -24,58 +24,50 @@ extension GalleryContext {
     case .childName: return family.indices.contains(first) ? family[first].name : ""
     case .shortPoints: return GalleryContext.short(Points(text))
     case .pointStep: return GalleryContext.step(text)
-    default:
-      return language == .english ? GalleryContext.inEnglish(key, text) : GalleryContext.inGerman(key, text)
+    default: return GalleryContext.counted(key, text, language)
     }
   }
 
-  private static func inEnglish(_ key: TextKey, _ text: DisplayText) -> String? {
+  /// Sentences about numbers; `nil` for any other text.
+  private static func counted(_ key: TextKey, _ text: DisplayText, _ language: Language) -> String? {
     let first = text.first
+    func say(_ english: String, _ german: String) -> String { language == .english ? english : german }
+    var photos: String { count(first, say("photo", "Foto"), say("photos", "Fotos"), language) }
     switch key {
-    case .photoCount: return count(first, "photo", "photos", .english)
-    case .selectedCount: return "\(Points(Int64(first)).spelled(in: .english)) selected"
-    case .askToDelete: return "Delete \(count(first, "photo", "photos", .english))?"
+    case .photoCount: return photos
+    case .selectedCount:
+      return "\(Points(Int64(first)).spelled(in: language)) \(say("selected", "gewählt"))"
+    case .askToDelete: return say("Delete \(photos)?", "\(photos) löschen?")
     case .keepPhotos:
-      return first == 0 ? "Delete" : "Delete, keep \(count(first, "photo", "photos", .english))"
-    case .takenOn: return date(text, .english)
+      let delete = say("Delete", "Löschen")
+      return first == 0 ? delete : delete + say(", keep \(photos)", ", \(photos) behalten")
+    case .takenOn: return date(text, language)
     case .categoryState:
-      return count(first, "photo", "photos", .english) + (text.second == 1 ? ", children see it" : ", hidden")
+      return photos
+        + (text.second == 1 ? say(", children see it", ", für Kinder") : say(", hidden", ", verborgen"))
     case .streak:
-      return first == 0
-        ? "No days in a row with points" : "\(count(first, "day", "days", .english)) in a row with points"
-    case .earnedToday, .largeEarnedToday:
-      let (earned, goal) = text.earnedOfGoal
-      let today = earned.spelled(in: .english)
-      guard goal > .zero else { return "\(today) \(earned == Points(1) ? "point" : "points") today" }
-      return "\(today) of \(goal.spelled(in: .english)) points today"
-    case .weekday: return ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"][first % 7]
-    case .askReason: return "Why \(step(text))?"
+      guard first > 0 else { return say("No days in a row with points", "Keine Tage am Stück mit Punkten") }
+      let days = count(first, say("day", "Tag"), say("days", "Tage"), language)
+      return "\(days) \(say("in a row with points", "am Stück mit Punkten"))"
+    case .earnedToday, .largeEarnedToday: return earnedToday(text, language)
+    case .weekday:
+      let days = say("Mon Tue Wed Thu Fri Sat Sun", "Mo Di Mi Do Fr Sa So").split(separator: " ")
+      return String(days[first % 7])
+    case .askReason: return "\(say("Why", "Warum")) \(step(text))?"
     default: return nil
     }
   }
 
-  private static func inGerman(_ key: TextKey, _ text: DisplayText) -> String? {
-    let first = text.first
-    switch key {
-    case .photoCount: return count(first, "Foto", "Fotos", .german)
-    case .selectedCount: return "\(Points(Int64(first)).spelled(in: .german)) gewählt"
-    case .askToDelete: return "\(count(first, "Foto", "Fotos", .german)) löschen?"
-    case .keepPhotos:
-      return first == 0 ? "Löschen" : "Löschen, \(count(first, "Foto", "Fotos", .german)) behalten"
-    case .takenOn: return date(text, .german)
-    case .categoryState:
-      return count(first, "Foto", "Fotos", .german) + (text.second == 1 ? ", für Kinder" : ", verborgen")
-    case .streak:
-      return first == 0
-        ? "Keine Tage am Stück mit Punkten" : "\(count(first, "Tag", "Tage", .german)) am Stück mit Punkten"
-    case .earnedToday, .largeEarnedToday:
-      let (earned, goal) = text.earnedOfGoal
-      let today = earned.spelled(in: .german)
-      guard goal > .zero else { return "Heute \(today) \(earned == Points(1) ? "Punkt" : "Punkte")" }
-      return "Heute \(today) von \(goal.spelled(in: .german)) Punkten"
-    case .weekday: return ["Mo", "Di", "Mi", "Do", "Fr", "Sa", "So"][first % 7]
-    case .askReason: return "Warum \(step(text))?"
-    default: return nil
+  private static func earnedToday(_ text: DisplayText, _ language: Language) -> String {
+    let (earned, goal) = text.earnedOfGoal
+    let (today, isOne) = (earned.spelled(in: language), earned == Points(1))
+    let all = goal.spelled(in: language)
+    switch language {
+    case .english:
+      return goal > .zero ? "\(today) of \(all) points today" : "\(today) \(isOne ? "point" : "points") today"
+    case .german:
+      return goal > .zero
+        ? "Heute \(today) von \(all) Punkten" : "Heute \(today) \(isOne ? "Punkt" : "Punkte")"
     }
   }
 
