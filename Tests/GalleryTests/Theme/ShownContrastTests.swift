@@ -70,6 +70,22 @@ struct ShownContrastTests {
     #expect(all.subtracting(seen).isSubset(of: delivers ? [.placeholder, .failure, .spinner] : []))
   }
 
+  @Test("ways out and spinners on black pages stand off from them", arguments: [ThemeChoice.light, .dark])
+  func black(_ choice: ThemeChoice) {
+    let black = ColourRole.photoBackground.colour(in: .light)
+    var found = 0
+    ThemedScreens.visit(choice, delivers: false) { name, bench in
+      let items = bench.gallery.display.items
+      guard items.first?.colour == black else { return }
+      for item in items where [DisplaySlot.button, .emptyPage].map(\.rawValue).contains(item.id.slot) {
+        guard item.kind == .button || item.kind == .spinner else { continue }
+        found += 1
+        #expect(Contrast.perMille(item.colour, black) >= Contrast.largeText, "\(name): \(item.kind)")
+      }
+    }
+    #expect(found > 0)
+  }
+
   @Test(
     "no colour is on any screen but those of the table and of categories",
     arguments: [ThemeChoice.light, .dark])

@@ -387,7 +387,7 @@ extension FullscreenScreen {
     let shade = context.canvas.topShade(OverlayBar.height)
     context.canvas.put(.bar, 1, .overlay, shade, role: .overlay, opacity: opacity)
     context.canvas.put(
-      .button, 9, .button, closeFrame, text: TextKey.close.text(), role: .button, opacity: opacity)
+      .button, 9, .button, closeFrame, text: TextKey.close.text(), role: .photoButton, opacity: opacity)
     let shown = context.album.chip(category)
     context.put(
       .label, 2, .label,

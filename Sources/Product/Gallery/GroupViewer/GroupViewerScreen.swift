@@ -254,7 +254,7 @@ extension GroupViewerScreen {
   private func layOutEmptyGroup(_ context: inout GalleryContext) {
     let place = UInt64(group)
     if context.groups[group].isLoading {
-      context.canvas.put(.emptyPage, place, .spinner, context.canvas.middleSquare, role: .button)
+      context.canvas.put(.emptyPage, place, .spinner, context.canvas.middleSquare, role: .photoInk)
       return
     }
     if context.groups[group].hasFailed {
@@ -283,7 +283,7 @@ extension GroupViewerScreen {
     let shade = context.canvas.topShade(OverlayBar.height)
     context.canvas.put(.bar, 3, .overlay, shade, role: .overlay, opacity: opacity)
     context.canvas.put(
-      .button, 3, .button, closeFrame, text: TextKey.close.text(), role: .button, opacity: opacity)
+      .button, 3, .button, closeFrame, text: TextKey.close.text(), role: .photoButton, opacity: opacity)
     let position = context.canvas.safe.maxX - GroupViewerScreen.positionInset
     let left = closeFrame.maxX + OverlayBar.spacing
     let top = closeFrame.minY

@@ -169,6 +169,6 @@ struct ParentPhotoScreen: ScreenBehaviour {
         .control, UInt64(deed.rawValue), .button, frame(of: deed), text: deed.text.text(),
         role: deed == .delete ? .destructive : .card)
     }
-    context.canvas.put(.button, 20, .button, back, text: TextKey.back.text(), role: .button)
+    context.canvas.put(.button, 20, .button, back, text: TextKey.back.text(), role: .photoButton)
   }
 }

@@ -26,6 +26,8 @@ public struct ColourPair: Hashable, Sendable {
       ColourPair(.ink, on: .background), ColourPair(.cardInk, on: .background),
       ColourPair(.cardInk, on: .card), ColourPair(.green, on: .card),
       ColourPair(.photoInk, on: .photoBackground), ColourPair(.photoInk, on: .overlay),
+      ColourPair(.photoButton, on: .photoBackground, least: Contrast.largeText),
+      ColourPair(.photoButton, on: .overlay, least: Contrast.largeText),
       ColourPair(.gold, on: .background, least: Contrast.largeText),
       ColourPair(.gold, on: .card, least: Contrast.largeText),
       ColourPair(.ringEmpty, on: .card, least: Contrast.largeText),

@@ -15,6 +15,8 @@ public enum ColourRole: UInt8, Hashable, Sendable, CaseIterable {
   case gold, green
   /// Buttons that are drawn as symbols, keys of the PIN pad, spinners.
   case button
+  /// Buttons over a photo and over what is black about it, in either theme.
+  case photoButton
   /// A button that does something good; one that does nothing now; one beside the first; one that tries again.
   case positive, disabled, secondary, retry
   /// A button that takes something away for good.
@@ -51,6 +53,7 @@ public enum ColourRole: UInt8, Hashable, Sendable, CaseIterable {
     case .gold: (0x9A6700, 0xFFCA28)
     case .green: (0x2E7D32, 0x81C784)
     case .button: (0x000000, 0xE0E0E0)
+    case .photoButton: (0xE0E0E0, 0xE0E0E0)
     case .positive: (0x2E7D32, 0x81C784)
     case .disabled: (0x616161, 0x9E9E9E)
     case .secondary: (0x616161, 0xBDBDBD)
