@@ -310,7 +310,10 @@ let package = Package(
       ]),
     tests(
       "CelebrationSubject",
-      ["Kernel", "Metrics", "ScenarioFormat", "Playing", "Moments", "Garden", "CelebrationSubject"]),
+      [
+        "Kernel", "CivilTime", "Moments", "Reminders", "Celebrations", "Garden", "Simulation", "Metrics",
+        "ScenarioFormat", "Playing", "CelebrationSubject",
+      ]),
     tests("Celebrations", ["Kernel", "CivilTime", "Moments", "Celebrations"]),
     tests(
       "MomentStoring",

@@ -1,5 +1,5 @@
 internal import Foundation
-internal import Garden
+package import Garden
 internal import Kernel
 internal import MomentStoring
 internal import Reminders
@@ -196,37 +196,37 @@ final class BookDisk {
 }
 
 /// A collage as the rules reckon with it.
-struct AnsweredCollage: Hashable {
+package struct AnsweredCollage: Hashable {
   let person: Int64
   let createdAt: WallTime
   let picture: PhotoID
 
-  init(_ collage: Collage) {
+  package init(_ collage: Collage) {
     (person, createdAt, picture) = (collage.person.raw, collage.createdAt, collage.picture)
   }
 }
 
 /// A photo of a moment as the rules reckon with it.
-struct AnsweredMedium: Hashable {
+package struct AnsweredMedium: Hashable {
   /// The moment's number; 0 of one that is a person's.
   let moment: Int64
   let place: Int
   let photo: PhotoID
 
-  init(_ item: MediaItem) {
+  package init(_ item: MediaItem) {
     if case .moment(let id) = item.owner { moment = id.raw } else { moment = 0 }
     (place, photo) = (item.place, item.photo)
   }
 }
 
 /// A person as the rules reckon with it, beside the name: digests alone.
-struct AnsweredPerson: Hashable {
+package struct AnsweredPerson: Hashable {
   let relationship: UInt64
   let notes: UInt64
   /// Of its digits; that of an empty text where there is none.
   let phone: UInt64
 
-  init(_ person: Person) {
+  package init(_ person: Person) {
     phone = (person.phone?.digits ?? "").answeredDigest
     (relationship, notes) = (person.relationship.code.answeredDigest, person.notes.answeredDigest)
   }
@@ -242,7 +242,7 @@ extension String {
 }
 
 /// A moment as the rules reckon with it: numbers alone.
-struct AnsweredMoment: Hashable {
+package struct AnsweredMoment: Hashable {
   let person: Int64
   let category: Int64
   let year: Int?
@@ -254,7 +254,7 @@ struct AnsweredMoment: Hashable {
   /// And that of their words, with a space between.
   let words: UInt64
 
-  init(_ moment: Moment) {
+  package init(_ moment: Moment) {
     notes = moment.notes.answeredDigest
     words = moment.notes.split(whereSeparator: \.isWhitespace).joined(separator: " ").answeredDigest
     person = moment.person.raw

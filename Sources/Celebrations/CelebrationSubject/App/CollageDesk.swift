@@ -1,15 +1,16 @@
 internal import Celebrations
 internal import CollageRendering
-internal import Garden
+package import Garden
 internal import JPEGCoding
+package import Kernel
 internal import PhotoCaching
 internal import Simulation
 
 /// Where 365's collages are made: the adapter's canvas, the device's photos as files, and what was done, for the rules.
-final class CollageDesk {
+package final class CollageDesk {
   /// What was done of a collage, and when.
-  struct Deed: Hashable {
-    enum What: Hashable {
+  package struct Deed: Hashable {
+    package enum What: Hashable {
       /// A photo was decoded into the place of that number.
       case placed(PhotoID, Int)
       /// The picture was encoded: its size as its own file says.
@@ -18,6 +19,10 @@ final class CollageDesk {
     let order: CollageOrder
     let at: Instant
     let what: What
+
+    package init(order: CollageOrder, at: Instant, what: What) {
+      (self.order, self.at, self.what) = (order, at, what)
+    }
   }
 
   /// What a collage took, from its first photo to its file, in virtual time, and the most that was held for it.

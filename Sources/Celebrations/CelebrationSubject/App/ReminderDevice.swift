@@ -1,15 +1,19 @@
 internal import Garden
-internal import Kernel
-internal import Reminders
+package import Kernel
+package import Reminders
 
 /// The notifications of a user's device: they fire by the clock on its wall, whether or not the app runs, and survive it.
-final class ReminderDevice {
+package final class ReminderDevice {
   /// One that rang.
-  struct Ring: Hashable {
+  package struct Ring: Hashable {
     let key: ReminderKey
     /// What the device's clock was at then, in UTC, and by which of the user's zones it went.
     let at: WallTime
     let zone: Int
+
+    package init(key: ReminderKey, at: WallTime, zone: Int) {
+      (self.key, self.at, self.zone) = (key, at, zone)
+    }
   }
 
   private var centre = VirtualCentre()

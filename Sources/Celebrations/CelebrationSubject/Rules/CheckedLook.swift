@@ -1,72 +1,72 @@
-internal import Garden
-internal import Kernel
+package import Garden
+package import Kernel
 internal import Reminders
-internal import Simulation
+package import Simulation
 
 /// What a rule of 365 may know of a frame: the clock's record, what is on screen, what the hand did, and what the harness itself
 /// counted. What the product keeps inside is none of it.
-struct CheckedLook {
-  let record: FrameRecord
-  let items: [DisplayItem]
+package struct CheckedLook {
+  package var record: FrameRecord
+  package var items: [DisplayItem]
   /// Touch samples of the frame.
-  let samples: [TouchSample]
+  package var samples: [TouchSample]
   /// Moments whose commits were answered, and how often that changed.
-  let answered: [Int64: AnsweredMoment]
-  let revision: Int
+  package var answered: [Int64: AnsweredMoment]
+  package var revision: Int
   /// Collages whose commits were answered, each person's own choice of reminders, and everybody's settings.
-  let collages: [Int64: AnsweredCollage]
-  let choices: [Int64: PersonReminders]
-  let settings: ReminderSettings
+  package var collages: [Int64: AnsweredCollage]
+  package var choices: [Int64: PersonReminders]
+  package var settings: ReminderSettings
   /// People whose commits were answered.
-  let names: [Int64: String]
+  package var names: [Int64: String]
   /// And what else was answered of them.
-  let people: [Int64: AnsweredPerson]
+  package var people: [Int64: AnsweredPerson]
   /// Of those who have one.
-  let avatars: [Int64: PersonAvatar]
+  package var avatars: [Int64: PersonAvatar]
   /// Categories of the user's own, and photos of moments.
-  let categories: [Int64: MomentCategory]
-  let media: [Int64: AnsweredMedium]
+  package var categories: [Int64: MomentCategory]
+  package var media: [Int64: AnsweredMedium]
   /// Folded names that more than one of the device's contacts has, or of its calendar.
-  let twins: Set<String>
+  package var twins: Set<String>
   /// The device's own photos.
-  let photos: [PhotoID]
+  package var photos: [PhotoID]
   /// Pictures of collages on the disk.
-  let pictures: [PhotoID: Int]
+  package var pictures: [PhotoID: Int]
   /// What was done of collages since the frame before, and which reminders rang.
-  let deeds: [CollageDesk.Deed]
-  let rings: [ReminderDevice.Ring]
+  package var deeds: [CollageDesk.Deed]
+  package var rings: [ReminderDevice.Ring]
   /// What a launch found otherwise than its commits were answered.
-  let lost: String?
+  package var lost: String?
   /// Whether the user lets the app notify, and reminders that the device had no room for.
-  let isPermitted: Bool
-  let droppedCount: Int
+  package var isPermitted: Bool
+  package var droppedCount: Int
   /// The user's zones.
-  let zones: [ZoneRules]
+  package var zones: [ZoneRules]
   /// Changes that were answered in this frame.
-  let answeredNow: [[RowChange]]
+  package var answeredNow: [[RowChange]]
   /// How often the frame heard that the user lets the app notify.
-  let permittedNow: Int
+  package var permittedNow: Int
   /// What the keyboard delivered to the frame.
-  let typedNow: [(field: GardenField, text: String)]
+  package var typedNow: [(field: GardenField, text: String)]
   /// Calls and messages that the frame asked to open.
-  let openedNow: [PhoneLink]
+  package var openedNow: [PhoneLink]
   /// What the frame told, without an answer.
-  let toldNow: [GardenEffect]
+  package var toldNow: [GardenEffect]
   /// Whether the harness has a read of an import under way.
-  let isReading: Bool
-  let visit: Visit
-  let launchCount: Int
-  let keptBytes: [UInt8]?
-  let reducesMotion: Bool
+  package var isReading: Bool
+  package var visit: Visit
+  package var launchCount: Int
+  package var keptBytes: [UInt8]?
+  package var reducesMotion: Bool
   /// The device's setting.
-  let contrast: ContrastLevel
+  package var contrast: ContrastLevel
   /// Days of the garden that may change in a frame.
-  let changesPerFrame: Int
-  let screen: ScreenMetrics
+  package var changesPerFrame: Int
+  package var screen: ScreenMetrics
   /// What of an item's text stands on screen.
-  let letters: (DisplayItem) -> String
+  package var letters: (DisplayItem) -> String
   /// What a text says.
-  let spell: (DisplayText) -> String
+  package var spell: (DisplayText) -> String
 
   var vsync: Instant { record.vsync }
   /// Whether anything on screen is another than before.
@@ -106,11 +106,25 @@ struct CheckedLook {
   }
 }
 
-typealias CelebrationRule = Invariant<Void, CheckedLook, Instant>
+extension CheckedLook {
+  /// A frame in which nothing is on screen, nothing is stored and nothing happens, of an app that was launched once.
+  package init(_ visit: Visit, _ zones: [ZoneRules], _ screen: ScreenMetrics) {
+    self.init(
+      record: FrameRecord(), items: [], samples: [], answered: [:], revision: 0, collages: [:], choices: [:],
+      settings: ReminderSettings(), names: [:], people: [:], avatars: [:], categories: [:], media: [:],
+      twins: [],
+      photos: [], pictures: [:], deeds: [], rings: [], lost: nil, isPermitted: true, droppedCount: 0,
+      zones: zones, answeredNow: [], permittedNow: 0, typedNow: [], openedNow: [], toldNow: [],
+      isReading: false, visit: visit, launchCount: 1, keptBytes: nil, reducesMotion: false,
+      contrast: .standard, changesPerFrame: 16, screen: screen, letters: { _ in "" }, spell: { _ in "" })
+  }
+}
+
+package typealias CelebrationRule = Invariant<Void, CheckedLook, Instant>
 
 /// The rules of 365, in the order of reports.
-enum CelebrationRules {
-  static let all: [CelebrationRule] = [
+package enum CelebrationRules {
+  package static let all: [CelebrationRule] = [
     GardenShowsCheck.rule, GardenTurnCheck.rule, CalendarShowsCheck.rule, ColourBesideCheck.rule,
     NearDaysCheck.rule, NotesShownCheck.rule,
     CountdownCheck.rule,

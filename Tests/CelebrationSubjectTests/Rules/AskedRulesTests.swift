@@ -1,0 +1,106 @@
+import CelebrationSubject
+import Garden
+import Kernel
+import Moments
+import Testing
+
+@Suite("What the rule of deletions finds")
+struct AskedRulesTests {
+  /// A film with the question of moment 7 up; 7 and 8 are of one person and one day.
+  private func film() throws -> LookFilm {
+    let film = try LookFilm("moment.asked")
+    let moments = try [7, 8].map { try LookFilm.birthday($0, of: 1, 3, 10) }
+    film.show(at: 0) {
+      $0.store(moments)
+      $0.items = LookFilm.column([
+        LookFilm.view(GardenSlot.momentRow.id(7), isOn: true), LookFilm.view(GardenSlot.momentRow.id(8)),
+        LookFilm.button(.confirmDeleteMoment),
+      ])
+    }
+    return film
+  }
+
+  private func delete(_ id: Int64, _ look: inout CheckedLook) {
+    look.answered[id] = nil
+    look.answeredNow = [[.delete(.moment(MomentID(id)))]]
+  }
+
+  @Test("a moment that was confirmed goes, once")
+  func goes() throws {
+    let film = try film()
+    film.tap(.confirmDeleteMoment, at: 100) { $0.items = [] }
+    film.show(at: 200) { delete(7, &$0) }
+    film.show(at: 9_000)
+    #expect(film.provoked == 1)
+    #expect(film.faults.isEmpty)
+    film.show(at: 9_016) { delete(7, &$0) }
+    #expect(film.found("moment 7 is deleted, and nobody confirmed that"))
+  }
+
+  @Test("the one beside it is not meant, and a kill takes what was confirmed")
+  func other() throws {
+    let film = try film()
+    film.tap(.confirmDeleteMoment, at: 100) { $0.items = [] }
+    film.show(at: 200) { delete(8, &$0) }
+    #expect(film.found("moment 8 is deleted, and nobody confirmed that"))
+    let killed = try self.film()
+    killed.tap(.confirmDeleteMoment, at: 100) { $0.items = [] }
+    killed.relaunch(at: 200)
+    killed.show(at: 9_000)
+    #expect(killed.faults.isEmpty)
+    killed.show(at: 9_016) { delete(7, &$0) }
+    #expect(killed.found("moment 7 is deleted"))
+  }
+
+  @Test("what was confirmed is there for three seconds at most, of which the background is none")
+  func soon() throws {
+    let film = try film()
+    film.tap(.confirmDeleteMoment, at: 100) { $0.items = [] }
+    film.show(at: 3_100)
+    #expect(film.faults.isEmpty)
+    film.show(at: 3_101)
+    #expect(film.found("moment 7 shall go, and is still there"))
+    film.show(at: 9_000)
+    #expect(film.faults.count == 1)
+
+    let away = try self.film()
+    away.show(at: 50) { $0.visit.end = .milliseconds(1_000) }
+    away.tap(.confirmDeleteMoment, at: 100) { $0.items = [] }
+    away.comeBack(at: 60_000)
+    away.show(at: 63_000)
+    #expect(away.faults.isEmpty)
+    away.show(at: 63_001)
+    #expect(away.found("moment 7 shall go"))
+  }
+
+  @Test("the question of a person counts what is that person's, and a moment goes along with its person")
+  func person() throws {
+    let film = try LookFilm("moment.asked")
+    let moments = try [(7, 1), (8, 2)].map { try LookFilm.birthday($0.0, of: $0.1, 3, 10) }
+    func question(_ count: Int) -> [DisplayItem] {
+      LookFilm.column([
+        LookFilm.label(.personName, 1, at: 52), LookFilm.label(.momentCount, count, at: 53),
+        LookFilm.label(.photoCount, 0, at: 54), LookFilm.label(.collageCount, 0, at: 55),
+        LookFilm.button(.confirmDelete),
+      ])
+    }
+    film.show(at: 0) {
+      $0.names = [1: "Ada", 2: "Ada"]
+      $0.store(moments)
+      $0.items = question(1)
+    }
+    #expect(film.faults.isEmpty)
+    film.tap(.confirmDelete, at: 100) { $0.items = [] }
+    film.show(at: 200) {
+      $0.names[1] = nil
+      $0.answered[7] = nil
+      $0.answeredNow = [[.delete(.moment(MomentID(7))), .delete(.person(PersonID(1)))]]
+    }
+    #expect(film.faults.isEmpty)
+    #expect(film.provoked == 1)
+    film.show(at: 300) { $0.answeredNow = [[.delete(.person(PersonID(2)))]] }
+    #expect(film.found("person 2 is deleted, and nobody confirmed that"))
+    film.show(at: 400) { $0.items = question(1) }
+    #expect(film.faults.last?.contains("and 0 would go along") == true)
+  }
+}

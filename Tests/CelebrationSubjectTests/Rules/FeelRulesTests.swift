@@ -1,0 +1,135 @@
+import CelebrationSubject
+import Garden
+import Kernel
+import Moments
+import Testing
+
+@Suite("What the rules of what is felt and celebrated find")
+struct FeelRulesTests {
+  private func mode() throws -> LookFilm {
+    let film = try LookFilm("haptic.once")
+    film.show(at: 0) { $0.items = LookFilm.column([LookFilm.button(.mode), LookFilm.button(.add)]) }
+    return film
+  }
+
+  @Test("a switch is felt once, and what is none is not")
+  func light() throws {
+    for (button, count, isRight) in [
+      (GardenButton.mode, 1, true), (.mode, 0, false), (.mode, 2, false), (.add, 0, true), (.add, 1, false),
+    ] {
+      let film = try mode()
+      film.tap(button, at: 100) { $0.toldNow = Array(repeating: .feels(.light), count: count) }
+      #expect(film.provoked == (button == .mode ? 1 : 0))
+      #expect(
+        isRight ? film.faults.isEmpty : film.found("light is felt \(count) times"), "\(button) \(count)")
+    }
+    let late = try mode()
+    late.show(at: 100) { $0.toldNow = [.feels(.light)] }
+    #expect(late.found("light is felt 1 times where it should be 0 times"))
+  }
+
+  @Test(
+    "each of two moments that are kept in one frame is felt, and one that goes along with a deletion is not")
+  func medium() throws {
+    let moment = try LookFilm.birthday(9, of: 1, 3, 10)
+    let kept: [RowChange] = [.put(.moment(moment))]
+    let film = try mode()
+    film.show(at: 100) {
+      $0.answeredNow = [kept, kept]; $0.toldNow = [.feels(.medium), .feels(.medium)]
+    }
+    film.show(at: 200) { $0.answeredNow = [kept + [.delete(.person(PersonID(2)))]] }
+    film.show(at: 300) {
+      $0.permittedNow = 1; $0.toldNow = [.feels(.success)]
+    }
+    #expect(film.faults.isEmpty)
+    #expect(film.provoked == 3)
+    film.show(at: 400) { $0.permittedNow = 1 }
+    #expect(film.found("success is felt 0 times"))
+    film.show(at: 500) {
+      $0.answeredNow = [kept, kept]; $0.toldNow = [.feels(.medium)]
+    }
+    #expect(film.faults.last?.contains("medium is felt 1 times where it should be 2") == true)
+  }
+
+  private static let pieces = (1...24).map {
+    DisplayItem(id: GardenSlot.confetti.id($0), kind: .dot, frame: .zero)
+  }
+
+  /// A film in which a moment is kept at zero, and confetti falls or does not.
+  private func kept(_ count: Int = 24) throws -> LookFilm {
+    let film = try LookFilm("confetti.due")
+    let moment = try LookFilm.birthday(9, of: 1, 6, 1)
+    film.show(at: 0) {
+      $0.answeredNow = [[.put(.moment(moment))]]
+      $0.items = Array(FeelRulesTests.pieces.prefix(count))
+    }
+    return film
+  }
+
+  @Test("confetti falls for 1.5 s at least and two at most")
+  func length() throws {
+    let film = try kept()
+    film.show(at: 1_500)
+    film.show(at: 2_000)
+    #expect(film.faults.isEmpty)
+    #expect(film.provoked == 1)
+    film.show(at: 2_001)
+    #expect(film.found("there is nothing to celebrate"))
+    let short = try kept()
+    short.show(at: 1_500) { $0.items = [] }
+    #expect(short.found("0 pieces of confetti fall"))
+    let enough = try kept()
+    enough.show(at: 1_501) { $0.items = [] }
+    #expect(enough.faults.isEmpty)
+    #expect(try kept(23).found("23 pieces of confetti fall, and 24 are due"))
+  }
+
+  @Test("a moment that is changed is not new, and one of a launch neither")
+  func changed() throws {
+    let moment = try LookFilm.birthday(9, of: 1, 6, 1)
+    let film = try LookFilm("confetti.due")
+    film.relaunch(at: 0) { $0.store([moment]) }
+    film.show(at: 100) { $0.answeredNow = [[.put(.moment(moment))]] }
+    #expect(film.provoked == 0)
+    #expect(film.faults.isEmpty)
+    film.show(at: 200) { $0.items = FeelRulesTests.pieces }
+    #expect(film.found("there is nothing to celebrate"))
+  }
+
+  @Test("an 18th birthday is a big day, a 17th is none, and it is celebrated once")
+  func bigDay() throws {
+    for (year, isBig) in [(2008, true), (2009, false), (2016, true), (2026, false)] {
+      let film = try LookFilm("confetti.due")
+      let moment = try LookFilm.birthday(9, of: 1, 3, 10, year: year)
+      let sheet = [LookFilm.button(.closeSheet), LookFilm.label(.date, 3 << 5 | 10, 2026)]
+      film.relaunch(at: 0) { $0.store([moment]) }
+      film.show(at: 100) { $0.items = sheet + (isBig ? FeelRulesTests.pieces : []) }
+      film.show(at: 3_000) { $0.items = [] }
+      film.show(at: 4_000) { $0.items = sheet }
+      #expect(film.faults.isEmpty, "\(year): \(film.faults)")
+      #expect(film.provoked == (isBig ? 1 : 0), "\(year)")
+    }
+  }
+
+  @Test("a notice stands for five seconds, and no longer")
+  func notice() throws {
+    for (milliseconds, isRight) in [(4_999, false), (5_000, true)] as [(Int64, Bool)] {
+      let film = try LookFilm("notice.stays")
+      let tab = LookFilm.view(GardenSlot.tabMark.id())
+      var notice = LookFilm.view(GardenSlot.notice.id())
+      notice.text = LookFilm.text(.saved)
+      film.show(at: 0) { $0.items = [tab, notice] }
+      film.show(at: milliseconds) { $0.items = [tab] }
+      #expect(isRight ? film.faults.isEmpty : film.found("and stands for 5 s"), "\(milliseconds)")
+      #expect(film.provoked == (isRight ? 1 : 0))
+    }
+    let film = try LookFilm("notice.stays")
+    var notice = LookFilm.view(GardenSlot.notice.id())
+    notice.text = LookFilm.text(.saved)
+    film.show(at: 0) { $0.items = [LookFilm.view(GardenSlot.tabMark.id()), notice] }
+    film.show(at: 4_999)
+    #expect(film.faults.isEmpty)
+    film.show(at: 5_000)
+    #expect(film.found("and 5 s are enough"))
+  }
+}
