@@ -27,7 +27,9 @@ final class LookFilm {
     look.spell = { "text \($0.key) of \($0.first)" }
   }
 
-  var tally: CheckTally { checks.tallies[0].tally }
+  private var tally: CheckTally { checks.tallies[0].tally }
+  var checked: Int { tally.checked }
+  var violations: Int { tally.violations }
   var provoked: Int { tally.provoked }
   /// What the rule found, each with its time before it.
   var faults: [String] { tally.examples }

@@ -1,0 +1,93 @@
+import CelebrationSubject
+import Garden
+import Kernel
+import Moments
+import Testing
+
+@Suite("What the rules of imports find")
+struct ImportRulesTests {
+  private static let waiting = LookFilm.column([LookFilm.button(.closeImport), LookFilm.label(.reading)])
+
+  @Test("an import waits a second for a read, and no longer")
+  func waits() throws {
+    let film = try LookFilm("import.read")
+    film.show(at: 0) {
+      $0.items = ImportRulesTests.waiting
+      $0.isReading = true
+    }
+    film.show(at: 100) { $0.isReading = false }
+    film.show(at: 1_100)
+    #expect(film.faults.isEmpty)
+    film.show(at: 1_101)
+    #expect(film.found("an import waits, and nothing is read"))
+  }
+
+  @Test("a read between two waits begins them anew, and so does a kill")
+  func anew() throws {
+    let film = try LookFilm("import.read")
+    film.show(at: 0) { $0.items = ImportRulesTests.waiting }
+    film.show(at: 600) { $0.isReading = true }
+    film.show(at: 700) { $0.isReading = false }
+    film.show(at: 1_700)
+    film.relaunch(at: 1_701)
+    film.show(at: 1_800)
+    film.show(at: 2_800)
+    #expect(film.faults.isEmpty)
+  }
+
+  @Test("an import that says it was not read is tried once, and must not be read at that time")
+  func said() throws {
+    for isReading in [false, true] {
+      let film = try LookFilm("import.read")
+      film.show(at: 0) {
+        $0.items = LookFilm.column([LookFilm.button(.closeImport), LookFilm.button(.retryImport)])
+        $0.isReading = isReading
+      }
+      film.show(at: 16)
+      #expect(film.provoked == 1)
+      #expect(isReading ? film.found("is said not to be read, and is") : film.faults.isEmpty)
+    }
+  }
+
+  /// An import with a person 20 of a name and a birthday, where 1 and 2 are stored as Ada, of 10 March and 11 March.
+  private func adds(_ name: String, _ day: Int, year: Int? = nil, isUp: Bool = true) throws -> LookFilm {
+    let film = try LookFilm("import.twice")
+    let stored = try [(7, 1, 10), (8, 2, 11)].map {
+      try LookFilm.birthday($0.0, of: $0.1, 3, $0.2, year: 1990)
+    }
+    let moment = try LookFilm.birthday(30, of: 20, 3, day, year: year)
+    let person = Person(id: PersonID(20), name: name, relationship: .friend)
+    film.show(at: 0) {
+      $0.names = [1: "Ada", 2: "Ada"]
+      $0.store(stored)
+      $0.items = isUp ? [LookFilm.button(.closeImport)] : []
+    }
+    film.show(at: 16) {
+      $0.names[20] = name
+      $0.answered[30] = AnsweredMoment(moment)
+      $0.answeredNow = [[.put(.person(person)), .put(.moment(moment))]]
+    }
+    return film
+  }
+
+  @Test("a person with name and day of either namesake is there already")
+  func twice() throws {
+    for (day, year) in [(10, nil), (11, nil), (10, 1_990)] as [(Int, Int?)] {
+      let film = try adds("Ada", day, year: year)
+      #expect(film.found("an import makes person 20, who is there already"))
+      #expect(film.provoked == 1)
+    }
+  }
+
+  @Test("another day, another year or another name makes another person")
+  func other() throws {
+    for (name, day, year, tries) in [("Ada", 12, nil, 1), ("Ada", 10, 1_991, 1), ("Eve", 10, nil, 0)]
+      as [(String, Int, Int?, Int)]
+    {
+      let film = try adds(name, day, year: year)
+      #expect(film.faults.isEmpty)
+      #expect(film.provoked == tries)
+    }
+    #expect(try adds("Ada", 10, isUp: false).checked == 0)
+  }
+}

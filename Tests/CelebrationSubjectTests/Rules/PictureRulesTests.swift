@@ -1,0 +1,110 @@
+import CelebrationSubject
+import Celebrations
+import Garden
+import Kernel
+import Moments
+import Testing
+
+@Suite("What the rules of collages find")
+struct PictureRulesTests {
+  private static let photos = [PhotoID(1), PhotoID(2)]
+
+  /// A film of a pack of two photos by the grid, for a feed, where Make is touched at 100 ms.
+  private func made() throws -> LookFilm {
+    let film = try LookFilm("pack.rendered")
+    film.show(at: 0) {
+      $0.items = LookFilm.column([
+        LookFilm.view(GardenSlot.templateRow.id(Int(Collage.Template.grid.rawValue)), isOn: true),
+        LookFilm.button(.story), LookFilm.button(.makePack),
+        LookFilm.view(GardenSlot.packPlace.id(0), photo: PhotoID(1)),
+        LookFilm.view(GardenSlot.packPlace.id(1), photo: PhotoID(2)),
+      ])
+    }
+    film.tap(.makePack, at: 100) { $0.items = [LookFilm.label(.rendering)] }
+    return film
+  }
+
+  private func deed(_ what: CollageDesk.Deed.What, at milliseconds: Int64) -> CollageDesk.Deed {
+    CollageDesk.Deed(
+      order: CollageOrder(
+        template: .grid, format: .feed, photos: PictureRulesTests.photos, picture: PhotoID(9)),
+      at: .milliseconds(milliseconds), what: what)
+  }
+
+  private func deeds(_ size: PixelSize = PixelSize(width: 1_080, height: 1_080)) -> [CollageDesk.Deed] {
+    [
+      deed(.placed(PhotoID(1), 0), at: 150), deed(.placed(PhotoID(2), 1), at: 160),
+      deed(.finished(size), at: 170),
+    ]
+  }
+
+  @Test("a collage is made of what was chosen, once, and in its size")
+  func rendered() throws {
+    let film = try made()
+    film.show(at: 200) { $0.deeds = deeds() }
+    film.show(at: 20_000) { $0.items = [] }
+    #expect(film.faults.isEmpty)
+    #expect(film.provoked == 1)
+    let story = try made()
+    story.show(at: 200) { $0.deeds = deeds(PixelSize(width: 1_080, height: 1_920)) }
+    #expect(story.found("a picture of 1080 x 1920 with 2 photos is made"))
+    let crossed = try made()
+    crossed.show(at: 200) { $0.deeds = [deed(.placed(PhotoID(2), 0), at: 150)] }
+    #expect(crossed.found("another photo than chosen comes to place 0"))
+    let half = try made()
+    half.show(at: 200) { $0.deeds = [deeds()[0], deeds()[2]] }
+    #expect(half.found("with 1 photos is made"))
+  }
+
+  @Test("a collage takes eight seconds at most, and after leaving nothing is made")
+  func patience() throws {
+    let film = try made()
+    film.show(at: 8_100)
+    #expect(film.faults.isEmpty)
+    film.show(at: 8_101)
+    #expect(film.found("a collage is not there after"))
+    let left = try made()
+    left.show(at: 150) { $0.items = [] }
+    left.show(at: 200) { $0.deeds = [deed(.placed(PhotoID(1), 0), at: 150)] }
+    #expect(left.faults.isEmpty)
+    left.show(at: 216) { $0.deeds = [deed(.placed(PhotoID(2), 1), at: 151)] }
+    #expect(left.found("after one has left it"))
+    let killed = try made()
+    killed.relaunch(at: 150) { $0.items = [] }
+    killed.show(at: 200) { $0.deeds = [deed(.placed(PhotoID(1), 0), at: 160)] }
+    #expect(killed.found("that nobody asked for"))
+  }
+
+  @Test("a picture may be nobody's for three seconds, which a launch begins anew")
+  func stray() throws {
+    let film = try LookFilm("picture.owned")
+    film.show(at: 0) { $0.pictures = [PhotoID(9): 100] }
+    film.show(at: 3_000)
+    film.relaunch(at: 3_000)
+    film.show(at: 6_000)
+    #expect(film.faults.isEmpty)
+    film.show(at: 6_001)
+    #expect(film.found("a picture is nobody's for"))
+    #expect(film.provoked == 1)
+    film.show(at: 9_000)
+    #expect(film.faults.count == 1)
+  }
+
+  @Test("each collage has its picture, and the pack in the making has one of its own")
+  func owned() throws {
+    let collage = Collage(
+      id: CollageID(5), person: PersonID(1), moment: nil, template: .grid, format: .feed,
+      photos: PictureRulesTests.photos, caption: "", createdAt: LookFilm.morning, picture: PhotoID(9))
+    let film = try LookFilm("picture.owned")
+    film.show(at: 0) {
+      $0.pictures = [PhotoID(9): 100, PhotoID(10): 100]
+      $0.collages = [5: AnsweredCollage(collage)]
+      $0.items = [LookFilm.view(GardenSlot.packPicture.id(), photo: PhotoID(10))]
+    }
+    film.show(at: 9_000) { $0.items = [] }
+    #expect(film.faults.isEmpty)
+    film.show(at: 9_016) { $0.pictures[PhotoID(9)] = nil }
+    #expect(film.found("a collage has no picture any more"))
+    #expect(film.provoked == 2)
+  }
+}

@@ -1,0 +1,164 @@
+import CelebrationSubject
+import Garden
+import Kernel
+import Moments
+import Testing
+
+@Suite("What the rules of settings and years find")
+struct SettingsRulesTests {
+  private static let quiet = QuietHours(start: 390, end: 420)
+
+  /// The page of reminders, as it shows settings.
+  private static func page(_ settings: ReminderSettings) -> [DisplayItem] {
+    var items = [
+      LookFilm.button(.reminders, isOn: settings.isEnabled),
+      LookFilm.button(.weekBefore, isOn: settings.offsets.contains(.sevenDays)),
+      LookFilm.button(.dayBefore, isOn: settings.offsets.contains(.oneDay)),
+      LookFilm.button(.onTheDay, isOn: settings.offsets.contains(.sameDay)),
+      LookFilm.button(.quietHours, isOn: settings.quiet != nil),
+      LookFilm.button(.earlierReminder), LookFilm.button(.laterReminder),
+      LookFilm.button(.laterQuietStart),
+      LookFilm.label(.clock, settings.minuteOfDay),
+    ]
+    if let quiet = settings.quiet {
+      items.append(LookFilm.label(.quietFrom, quiet.start, at: 2))
+      items.append(LookFilm.label(.quietUntil, quiet.end, at: 3))
+    }
+    return LookFilm.column(items)
+  }
+
+  private func film(_ settings: ReminderSettings = ReminderSettings(isEnabled: true)) throws
+    -> LookFilm
+  {
+    let film = try LookFilm("settings.kept")
+    film.show(at: 0) {
+      $0.settings = settings
+      $0.items = SettingsRulesTests.page(settings)
+    }
+    return film
+  }
+
+  /// The store answers these settings, and the page shows them.
+  private func answer(_ settings: ReminderSettings, _ look: inout CheckedLook) {
+    look.settings = settings
+    look.items = SettingsRulesTests.page(settings)
+    look.answeredNow = [[.put(.settings(settings))]]
+  }
+
+  @Test("a touch is kept as it was made")
+  func kept() throws {
+    let quiet = ReminderSettings(isEnabled: true, quiet: SettingsRulesTests.quiet)
+    let cases: [(GardenButton, ReminderSettings, ReminderSettings)] = [
+      (
+        .laterReminder, ReminderSettings(isEnabled: true),
+        ReminderSettings(isEnabled: true, minuteOfDay: 570)
+      ),
+      (
+        .earlierReminder, ReminderSettings(isEnabled: true),
+        ReminderSettings(isEnabled: true, minuteOfDay: 510)
+      ),
+      (.earlierReminder, ReminderSettings(minuteOfDay: 0), ReminderSettings(minuteOfDay: 1_410)),
+      (.laterReminder, ReminderSettings(minuteOfDay: 1_410), ReminderSettings(minuteOfDay: 0)),
+      (.dayBefore, ReminderSettings(), ReminderSettings(offsets: [.sevenDays, .sameDay])),
+      // Quiet hours never end where they begin: half an hour more.
+      (
+        .laterQuietStart, quiet,
+        ReminderSettings(isEnabled: true, quiet: QuietHours(start: 450, end: 420))
+      ),
+    ]
+    for (button, before, after) in cases {
+      let film = try film(before)
+      film.tap(button, at: 100)
+      film.show(at: 200) { answer(after, &$0) }
+      #expect(film.faults.isEmpty, "\(button): \(film.faults)")
+      #expect(film.provoked == 1)
+    }
+  }
+
+  @Test("what is kept otherwise, unasked or crossed is named")
+  func otherwise() throws {
+    let (half, hour) = (
+      ReminderSettings(isEnabled: true, minuteOfDay: 570),
+      ReminderSettings(isEnabled: true, minuteOfDay: 600)
+    )
+    let film = try film()
+    film.tap(.laterReminder, at: 100)
+    film.show(at: 200) { answer(hour, &$0) }
+    #expect(
+      film.found("at 9:30, quiet never was set, and on, offsets 7, at 10:00, quiet never is kept"))
+    let unasked = try self.film()
+    unasked.show(at: 200) { answer(half, &$0) }
+    #expect(unasked.found("settings are kept that nobody changed"))
+    let two = try self.film()
+    two.tap(.laterReminder, at: 100)
+    two.tap(.laterReminder, at: 200)
+    two.show(at: 300) {
+      $0.answeredNow = [[.put(.settings(half))], [.put(.settings(hour))]]
+      $0.settings = hour
+      $0.items = SettingsRulesTests.page(hour)
+    }
+    #expect(two.faults.isEmpty)
+    #expect(two.provoked == 2)
+    let crossed = try self.film()
+    crossed.tap(.laterReminder, at: 100)
+    crossed.tap(.laterReminder, at: 200)
+    crossed.show(at: 300) { $0.answeredNow = [[.put(.settings(hour))], [.put(.settings(half))]] }
+    #expect(crossed.violations >= 2)
+    let shown = try self.film()
+    shown.show(at: 100) { $0.items = SettingsRulesTests.page(half) }
+    #expect(shown.found("the page shows on, offsets 7, at 9:30"))
+  }
+
+  @Test("a setting is kept after three seconds at most, unless the app was killed")
+  func soon() throws {
+    let film = try film()
+    film.tap(.laterReminder, at: 100)
+    film.show(at: 3_100)
+    #expect(film.faults.isEmpty)
+    film.show(at: 3_101)
+    #expect(film.found("setting 1 was touched, and is not kept"))
+    let killed = try self.film()
+    killed.tap(.laterReminder, at: 100)
+    killed.relaunch(at: 3_101)
+    killed.show(at: 9_000)
+    #expect(killed.faults.isEmpty)
+  }
+
+  /// A new moment in the making, in whose list of years these are touched, and that is kept with a year.
+  private func entered(_ touched: [Int], kept year: Int?) throws -> LookFilm {
+    let film = try LookFilm("moment.year")
+    let moment = try LookFilm.birthday(9, of: 1, 3, 10, year: year)
+    film.show(at: 0)
+    film.show(at: 100) {
+      $0.items = LookFilm.column([
+        LookFilm.button(.cancelFlow), LookFilm.label(.step, 1),
+        LookFilm.view(GardenSlot.yearChip.id(1_990)),
+        LookFilm.view(GardenSlot.yearChip.id(1_991)), LookFilm.button(.noFlowYear),
+      ])
+    }
+    for (number, year) in touched.enumerated() {
+      film.tap(
+        year == 0 ? GardenButton.noFlowYear.id : GardenSlot.yearChip.id(year),
+        at: 200 + Int64(number) * 100)
+    }
+    film.show(at: 900) { $0.answeredNow = [[.put(.moment(moment))]] }
+    return film
+  }
+
+  @Test("a moment has the year that was touched last, and without a touch none")
+  func years() throws {
+    for (touched, year) in [
+      ([], nil), ([1_990], 1_990), ([1_990, 1_991], 1_991), ([1_990, 0], nil),
+    ]
+      as [([Int], Int?)]
+    {
+      let film = try entered(touched, kept: year)
+      #expect(film.faults.isEmpty)
+      #expect(film.provoked == 1)
+    }
+    #expect(
+      try entered([1_990], kept: 1_991).found("with the year 1991, and the year 1990 was chosen"))
+    #expect(try entered([], kept: 1_990).found("with the year 1990, and no year was chosen"))
+    #expect(try entered([1_990], kept: nil).found("with no year, and the year 1990 was chosen"))
+  }
+}
