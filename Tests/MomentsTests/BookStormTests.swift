@@ -10,6 +10,7 @@ struct BookStormTests {
     for seed in 0..<60 {
       var random = RandomSource(seed: UInt64(seed))
       var stage = BookStage()
+      stage.isStorm = true
       for _ in 0..<120 {
         stage.isPrompt = random.chance(0.6)
         stage.fails = random.chance(0.1)
