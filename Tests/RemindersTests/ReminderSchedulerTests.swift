@@ -99,6 +99,28 @@ struct ReminderSchedulerTests {
     }
   }
 
+  @Test(
+    "at its very moment a reminder is neither planned anew nor taken back, a second before it is still to come"
+  )
+  func due() throws {
+    let moment = try time(6, 20, hour: 9)
+    for (offset, isToCome) in [(-1, true), (0, false), (1, false)] as [(Int64, Bool)] {
+      var device = Device(try rows([(6, 20)]), at: try time(6, 20, hour: 8))
+      device.launch()
+      let first = try #require(device.centre.pending().first).key
+      device.now = moment + .seconds(offset)
+      // Not fired yet: the app comes first in this second.
+      device.launch()
+      #expect(device.centre.pending().map(\.key).contains(first), "\(offset) s")
+      let planned = ReminderPlanner.plan(device.book, at: device.now, in: device.rules).map(\.key)
+      #expect(planned.contains(first) == isToCome, "\(offset) s")
+      device.fire()
+      #expect(device.fired.count == (isToCome ? 0 : 1), "\(offset) s")
+      device.launch()
+      #expect(device.centre.pending().map(\.key).contains(first) == isToCome, "\(offset) s")
+    }
+  }
+
   @Test("a device that is given more than it holds drops them and says so")
   func dropped() throws {
     var device = Device(try rows((0..<60).map { (6 + $0 / 25, 3 + $0 % 25) }), at: try time(6, 1))
