@@ -70,8 +70,11 @@ struct NoticedTrial {
       places
       + (objections + judgement.consequences.filter { $0.subject == .metric }).prefix(MostTelling.count)
       .map { MostTelling.words($0.id, $0.kept, $0.value) }
+    let exit = ExitCode.gravest(of: codes)
+    // That other things happened is no figure.
+    let word = objections.isEmpty ? (exit == .holds ? "PASS" : "CHANGED") : "\(objections.count) object"
     return NoticedOutcome.Finding(
-      exit: ExitCode.gravest(of: codes), word: objections.isEmpty ? "PASS" : "\(objections.count) object",
+      exit: exit, word: word,
       names: named, isRight: planted.isNamed(by: named))
   }
 
