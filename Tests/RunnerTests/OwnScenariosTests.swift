@@ -30,7 +30,8 @@ struct OwnScenariosTests {
         "real-photos",
         "debounce-edge", "planted-double-toast", "planted-second-commit", "planted-short-debounce",
         "planted-velocity-direction", "planted-zoom-past-four",
-        "recorded-touches", "devices", "lock", "parents", "parity", "points", "relaunch", "setbacks", "smoke",
+        "recorded-touches", "devices", "lock", "parents", "parity", "points", "relaunch", "setbacks",
+        "small-disk", "smoke",
         "twilight", "world",
       ])
     for loaded in all { #expect(!loaded.scenario.about.isEmpty, "\(loaded.file)") }
