@@ -38,7 +38,8 @@ struct PackageLayout {
   let targets: [Target]
 
   init(of folder: URL) throws {
-    let json = try Tool.output(["swift", "package", "dump-package"], in: folder)
+    let json = try Tool.output(
+      ["swift", "package", "--scratch-path", ".build-manifest", "dump-package"], in: folder)
     let dump = try JSONDecoder().decode(Dump.self, from: json)
     name = dump.name
     targets = dump.targets.filter { ["regular", "executable", "test"].contains($0.type) }.map { target in
