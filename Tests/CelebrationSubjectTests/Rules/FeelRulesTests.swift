@@ -111,6 +111,18 @@ struct FeelRulesTests {
     }
   }
 
+  @Test("what was said during the welcome stands for what is left of its five seconds")
+  func earlyNotice() throws {
+    let film = try LookFilm("notice.stays")
+    let tab = LookFilm.view(GardenSlot.tabMark.id())
+    var notice = LookFilm.view(GardenSlot.notice.id())
+    notice.text = LookFilm.text(.notAllowed)
+    film.show(at: 0) { $0.items = [] }
+    film.show(at: 1_500) { $0.items = [tab, notice] }
+    film.show(at: 5_000) { $0.items = [tab] }
+    #expect(film.faults.isEmpty, "\(film.faults)")
+  }
+
   @Test("a notice stands for five seconds, and no longer")
   func notice() throws {
     for (milliseconds, isRight) in [(4_999, false), (5_000, true)] as [(Int64, Bool)] {
@@ -118,8 +130,9 @@ struct FeelRulesTests {
       let tab = LookFilm.view(GardenSlot.tabMark.id())
       var notice = LookFilm.view(GardenSlot.notice.id())
       notice.text = LookFilm.text(.saved)
-      film.show(at: 0) { $0.items = [tab, notice] }
-      film.show(at: milliseconds) { $0.items = [tab] }
+      film.show(at: 0) { $0.items = [tab] }
+      film.show(at: 100) { $0.items = [tab, notice] }
+      film.show(at: 100 + milliseconds) { $0.items = [tab] }
       #expect(isRight ? film.faults.isEmpty : film.found("and stands for 5 s"), "\(milliseconds)")
       #expect(film.provoked == (isRight ? 1 : 0))
     }

@@ -149,6 +149,9 @@ package struct ScrollFollower: Sendable {
       return "moves \(ScrollTouch.told(shift)) without a finger"
     }
     runOut = RunOut(isDown: isDown, last: vsync)
+    // Where it comes to rest, places are rounded.
+    let half = ScreenLength.points(1) - ScreenLength(subpoints: ScreenLength.points(1).subpoints / 2)
+    if shift < half, shift > ScreenLength.zero - half { return nil }
     return (shift > .zero) == isDown ? nil : "turns back by \(ScrollTouch.told(shift)) as it runs out"
   }
 
