@@ -33,6 +33,7 @@ extension GardenCore {
       effects.append(.feels(.success))
     } else {
       notice = Notice(text: .notAllowed, until: vsync + Notice.length, undo: nil)
+      isDirty = true
     }
   }
 
