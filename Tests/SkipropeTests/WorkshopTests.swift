@@ -64,6 +64,7 @@ struct WorkshopTests {
     // Behind the last frame no other one tells of a gap.
     #expect(gaps > 15 && (gaps...gaps + 8).contains(Int(told)), "\(gaps), told \(told)")
     #expect(try tally("effects.both", closed).violations == 0)
+    #expect(try tally("vsyncs.told", closed).violations == 0)
     #expect(try tally("vsyncs.told", try play("session: {length: 30s}")).provoked == 0)
   }
 }

@@ -1,7 +1,7 @@
 /// All that a value holds, a line for each plain value with the names that lead to it.
 ///
 /// For tests that ask whether something is as it was, whatever it keeps to itself. Sets and dictionaries come in the order of their
-/// lines. Of an object its type alone is told: it is shared, and not held. `names` are left out wherever they stand.
+/// lines. An object is one line with its type, because others may hold it too. Properties called as in `names` are left out.
 package func contents(of value: Any, without names: Set<String> = []) -> [String] {
   let mirror = Mirror(reflecting: value)
   guard mirror.displayStyle != .class else { return ["\(type(of: value))"] }

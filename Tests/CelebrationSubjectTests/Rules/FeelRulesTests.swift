@@ -55,7 +55,7 @@ struct FeelRulesTests {
     DisplayItem(id: GardenSlot.confetti.id($0), kind: .dot, frame: .zero)
   }
 
-  /// A film in which a moment is kept at zero, and confetti falls or does not.
+  /// Frames of a moment that is stored at zero, with so many pieces of confetti.
   private func kept(_ count: Int = 24) throws -> LookFilm {
     let film = try LookFilm("confetti.due")
     let moment = try LookFilm.birthday(9, of: 1, 6, 1)
@@ -109,18 +109,6 @@ struct FeelRulesTests {
       #expect(film.faults.isEmpty, "\(year): \(film.faults)")
       #expect(film.provoked == (isBig ? 1 : 0), "\(year)")
     }
-  }
-
-  @Test("what was said during the welcome stands for what is left of its five seconds")
-  func earlyNotice() throws {
-    let film = try LookFilm("notice.stays")
-    let tab = LookFilm.view(GardenSlot.tabMark.id())
-    var notice = LookFilm.view(GardenSlot.notice.id())
-    notice.text = LookFilm.text(.notAllowed)
-    film.show(at: 0) { $0.items = [] }
-    film.show(at: 1_500) { $0.items = [tab, notice] }
-    film.show(at: 5_000) { $0.items = [tab] }
-    #expect(film.faults.isEmpty, "\(film.faults)")
   }
 
   @Test("a notice stands for five seconds, and no longer")

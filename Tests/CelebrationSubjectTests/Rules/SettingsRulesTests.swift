@@ -124,7 +124,7 @@ struct SettingsRulesTests {
     #expect(killed.faults.isEmpty)
   }
 
-  /// A new moment in the making, in whose list of years these are touched, and that is kept with a year.
+  /// Frames of a new moment: these years are touched in its list, and it is stored with `year`.
   private func entered(_ touched: [Int], kept year: Int?) throws -> LookFilm {
     let film = try LookFilm("moment.year")
     let moment = try LookFilm.birthday(9, of: 1, 3, 10, year: year)

@@ -21,26 +21,21 @@ struct NoticeCheck: InvariantCheck {
   private struct Standing {
     let text: DisplayText
     let since: Instant
-    /// Whether it was seen to come: what was said during the welcome or the flow stands for what is left of its time.
-    let hasCome: Bool
     /// When it was last said, at the latest.
     var said: Instant
   }
   private var standing: Standing?
-  private var wasInView = false
 
   mutating func check(_ frame: CheckedLook) {
     if frame.record.isLaunch { standing = nil }
     // An import and the welcome have no notices, and the flow takes them away.
     let isTab = frame.items.contains { $0.id.slot == GardenSlot.tabMark.rawValue }
-    let isInView = isTab && !frame.has(.cancelFlow)
-    defer { wasInView = isInView }
-    guard isInView else { return standing = nil }
+    guard isTab, !frame.has(.cancelFlow) else { return standing = nil }
     tally.checked += 1
     let shown = frame.items.first { $0.id == GardenSlot.notice.id() }
     if let before = standing, shown?.text != before.text {
       let stood = frame.vsync - before.since
-      if shown == nil, before.hasCome, stood < NoticeCheck.length {
+      if shown == nil, stood < NoticeCheck.length {
         tally.violate(
           at: frame.vsync, "\(frame.spell(before.text)): it is gone after \(stood.told), and stands for 5 s")
       } else if shown == nil {
@@ -54,8 +49,7 @@ struct NoticeCheck: InvariantCheck {
   }
 
   private mutating func judgeLength(_ shown: DisplayItem, _ frame: CheckedLook) {
-    var notice =
-      standing ?? Standing(text: shown.text, since: frame.vsync, hasCome: wasInView, said: frame.vsync)
+    var notice = standing ?? Standing(text: shown.text, since: frame.vsync, said: frame.vsync)
     if isSaidAnew(shown.text.gardenKey, frame) { notice.said = frame.vsync }
     if frame.vsync - notice.said >= NoticeCheck.length {
       tally.violate(

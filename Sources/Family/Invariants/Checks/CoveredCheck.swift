@@ -7,7 +7,7 @@ package import Simulation
 ///
 /// Judged by what is drawn (`DisplayCover`), where things scroll by the rules' own knowledge (`ScrollWindows`). A photo that fills the
 /// screen is touched anywhere, and what lies over it is meant to: it is not asked about. A toast may lie over anything but a key of the
-/// PIN pad, since several toasts in a row could cover a key while somebody types.
+/// PIN pad: one toast after another would cover the key for as long as somebody types.
 package struct CoveredCheck: FamilyCheck {
   package static let invariant = FamilyInvariant(
     "display.covered",
