@@ -254,6 +254,7 @@ struct NewsOnceCheck: InvariantCheck {
     } else if tap == .nothing {
       judge(.celebrationPackStarted, 0, frame)
       judge(.reminderEnabled, 0, frame)
+      judge(.importContactsTapped, 0, frame)
     }
     taps.keep(frame)
   }

@@ -1,0 +1,202 @@
+import CelebrationSubject
+import Garden
+import Kernel
+import Testing
+
+@Suite("What the rule of two fingers finds")
+struct PinchRulesTests {
+  private static let step = 60.0
+
+  /// A day's place in the garden: six of them in each row.
+  private static func middle(_ day: Int) -> ScreenPoint {
+    ScreenPoint(30 + step * Double((day - 1) % 6), 30 + step * Double((day - 1) / 6))
+  }
+
+  /// A garden of 2026 whose days are 60 pt apart.
+  private static let garden: [DisplayItem] = {
+    var (items, number) = ([LookFilm.label(.year, 2_026), LookFilm.view(GardenSlot.tabMark.id())], 0)
+    for (month, length) in [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31].enumerated() {
+      for day in 1...length {
+        number += 1
+        let place = ScreenRect(origin: middle(number) - ScreenPoint(3, 3), size: ScreenSize(6, 6))
+        items.append(
+          DisplayItem(
+            id: GardenSlot.day.id(number), kind: .dot, frame: place,
+            text: DayLabel(month: month + 1, day: day).text()))
+      }
+    }
+    return items
+  }()
+
+  private static func calendar(_ month: Int, _ year: Int = 2_026) -> [DisplayItem] {
+    [LookFilm.label(.month, month, year, at: 40), LookFilm.view(GardenSlot.tabMark.id())]
+  }
+
+  private static let sheet = LookFilm.view(GardenSlot.sheet.id(1))
+
+  private func sample(_ phase: TouchPhase, _ finger: UInt8, _ place: ScreenPoint, _ radius: Double = 0)
+    -> TouchSample
+  {
+    TouchSample(
+      time: .zero, finger: finger, phase: phase, position: place, radius: ScreenLength(radius))
+  }
+
+  /// What two fingers do besides coming down, moving apart and lifting.
+  private enum Twist { case none, cancelled, third, palm }
+
+  /// Two fingers that come down 100 pt apart round `centre` and lift so many times as far apart, with `next` in front from then on.
+  private func pinch(
+    from items: [DisplayItem] = garden, round centre: ScreenPoint, _ scale: Double, to next: [DisplayItem],
+    _ twist: Twist = .none
+  ) throws -> LookFilm {
+    let film = try LookFilm("pinch.meant")
+    film.show(at: 0) { $0.items = items }
+    film.show(at: 16) {
+      $0.samples = [
+        sample(.began, 1, centre - ScreenPoint(0, 50)),
+        sample(.began, 2, centre + ScreenPoint(0, 50), twist == .palm ? 39.015625 : 39),
+      ]
+      if twist == .third { $0.samples.append(sample(.began, 3, centre)) }
+    }
+    let wide = ScreenPoint(0, 50 * scale)
+    film.show(at: 32) {
+      $0.samples = [sample(.moved, 1, centre - wide), sample(.moved, 2, centre + wide)]
+    }
+    film.show(at: 48) {
+      $0.samples = [sample(twist == .cancelled ? .cancelled : .ended, 2, centre + wide)]
+      $0.items = next
+    }
+    film.show(at: 64) { $0.samples = [sample(.ended, 1, centre - wide)] }
+    return film
+  }
+
+  /// The last of January and the first of February.
+  private static let (last, first) = (middle(31), middle(32))
+
+  @Test("two fingers apart open the month of the day between them, and no other one")
+  func apart() throws {
+    for (centre, month) in [(PinchRulesTests.last, 1), (PinchRulesTests.first, 2)] {
+      for (next, isRight) in [
+        (PinchRulesTests.calendar(month), true), (PinchRulesTests.calendar(3 - month), false),
+        (PinchRulesTests.calendar(month, 2_025), false), (PinchRulesTests.garden, false),
+      ] {
+        let film = try pinch(round: centre, 1.304, to: next)
+        #expect(
+          isRight ? film.faults.isEmpty : film.found("at 1.3 times their distance, and"), "\(film.faults)")
+        #expect(film.provoked == 1)
+      }
+    }
+  }
+
+  @Test("less than 1.3 times does nothing, and what is as good as that is not judged")
+  func bound() throws {
+    let month = PinchRulesTests.calendar(1)
+    for (scale, opens, stays, provoked) in [
+      (1.28, false, true, 1), (1.3, true, true, 0), (1.32, true, false, 1), (0.7, false, true, 1),
+    ] {
+      let opened = try pinch(round: PinchRulesTests.last, scale, to: month)
+      #expect(opened.faults.isEmpty == opens, "\(scale)")
+      #expect(opened.provoked == provoked)
+      let closed = try pinch(round: PinchRulesTests.last, scale, to: PinchRulesTests.garden)
+      #expect(closed.faults.isEmpty == stays, "\(scale)")
+    }
+  }
+
+  @Test("where no day is within 22 pt two fingers apart do nothing, and between two days either may open")
+  func nearest() throws {
+    let empty = PinchRulesTests.first + ScreenPoint(30, 0)
+    #expect(try pinch(round: empty, 1.4, to: PinchRulesTests.garden).faults.isEmpty)
+    #expect(try pinch(round: empty, 1.4, to: PinchRulesTests.calendar(2)).found("garden(year: 2026) at 1.4"))
+    for (way, opens, stays) in [(21.5, true, false), (22, true, true), (22.5, false, true)] {
+      let centre = PinchRulesTests.first + ScreenPoint(way, 0)
+      #expect(
+        try pinch(round: centre, 1.4, to: PinchRulesTests.calendar(2)).faults.isEmpty == opens, "\(way)")
+      #expect(try pinch(round: centre, 1.4, to: PinchRulesTests.garden).faults.isEmpty == stays, "\(way)")
+    }
+    var close = PinchRulesTests.garden
+    close[2 + 31].frame.origin = close[2 + 30].frame.origin + ScreenPoint(20, 0)
+    for (way, one, other) in [(9.9, true, false), (10, true, true), (10.1, false, true)] {
+      let centre = PinchRulesTests.last + ScreenPoint(way, 0)
+      for (month, isRight) in [(1, one), (2, other)] {
+        let film = try pinch(from: close, round: centre, 1.4, to: PinchRulesTests.calendar(month))
+        #expect(film.faults.isEmpty == isRight, "\(way) \(month)")
+      }
+    }
+  }
+
+  @Test("two fingers together open the year of the month, and less does nothing")
+  func together() throws {
+    let (march, place) = (PinchRulesTests.calendar(3), ScreenPoint(200, 400))
+    for (scale, isEnough) in [(1 / 1.32, true), (1 / 1.28, false), (1.4, false)] {
+      for (next, isOpen) in [(PinchRulesTests.garden, true), (march, false)] {
+        let film = try pinch(from: march, round: place, scale, to: next)
+        #expect(isOpen == isEnough ? film.faults.isEmpty : film.found("calendar(year: 2026, month: 3)"))
+        #expect(film.provoked == 1)
+      }
+    }
+    var other = PinchRulesTests.garden
+    other[0] = LookFilm.label(.year, 2_025)
+    #expect(try pinch(from: march, round: place, 0.5, to: other).found("garden(year: 2025) is up"))
+  }
+
+  @Test("a pinch that was taken away, has a third finger or may be a palm is not judged")
+  func unclear() throws {
+    for twist in [Twist.cancelled, .third, .palm] {
+      let film = try pinch(round: PinchRulesTests.last, 1.4, to: PinchRulesTests.garden, twist)
+      #expect(film.faults.isEmpty)
+      #expect(film.provoked == 0, "\(twist)")
+    }
+    let below = PinchRulesTests.garden + [PinchRulesTests.sheet]
+    let covered = try pinch(from: below, round: PinchRulesTests.last, 1.4, to: below)
+    #expect(covered.faults.isEmpty)
+    #expect(covered.provoked == 0)
+  }
+
+  @Test("from the garden to the calendar nothing leads but a touch that lifts")
+  func alone() throws {
+    for (one, other) in [
+      (PinchRulesTests.garden, PinchRulesTests.calendar(1)),
+      (PinchRulesTests.calendar(1), PinchRulesTests.garden),
+    ] {
+      let film = try LookFilm("pinch.meant")
+      film.show(at: 0) { $0.items = one }
+      film.show(at: 16) {
+        $0.samples = [sample(.began, 1, .zero)]
+        $0.items = other
+      }
+      #expect(film.found("and nothing was lifted"))
+      let tapped = try LookFilm("pinch.meant")
+      tapped.show(at: 0) { $0.items = one }
+      tapped.show(at: 16) {
+        $0.samples = [sample(.began, 1, .zero), sample(.ended, 1, .zero)]
+        $0.items = other
+      }
+      #expect(tapped.faults.isEmpty)
+      let back = try LookFilm("pinch.meant")
+      back.show(at: 0) { $0.items = one }
+      back.comeBack(at: 16) { $0.items = other }
+      back.relaunch(at: 32) { $0.items = one }
+      back.show(at: 48) { $0.items = [] }
+      back.show(at: 64) { $0.items = other }
+      #expect(back.faults.isEmpty)
+    }
+  }
+
+  @Test("two fingers that come down again are another pinch, whose distance begins anew")
+  func again() throws {
+    let film = try pinch(round: PinchRulesTests.last, 1.1, to: PinchRulesTests.garden)
+    film.show(at: 100) {
+      $0.samples = [
+        sample(.began, 1, PinchRulesTests.first - ScreenPoint(0, 100)),
+        sample(.began, 2, PinchRulesTests.first + ScreenPoint(0, 100)),
+      ]
+    }
+    film.show(at: 116) {
+      $0.samples = [sample(.ended, 2, PinchRulesTests.first + ScreenPoint(0, 150))]
+    }
+    #expect(film.faults.isEmpty)
+    #expect(film.provoked == 2)
+    film.show(at: 132) { $0.items = PinchRulesTests.calendar(2) }
+    #expect(film.found("and nothing was lifted"))
+  }
+}

@@ -1,0 +1,240 @@
+import CelebrationSubject
+import Garden
+import Kernel
+import Moments
+import Testing
+
+@Suite("What the rule of what leaves the app finds, and of touches")
+struct RequestRulesTests {
+  private static let number = "+4930123456"
+
+  private static func person(_ number: Int64, phone: String) -> Person {
+    Person(id: PersonID(number), name: "Ada", relationship: .friend, phone: PhoneNumber(phone))
+  }
+
+  private static let actions: [GardenButton] = [.call, .message, .share, .plan]
+
+  /// A day's sheet with the actions of moment 8; 7 and 8 are of one day, and of persons 1 and 2 of one name.
+  private func film(
+    _ phone: String = number, _ buttons: [GardenButton] = actions, _ more: [DisplayItem] = []
+  ) throws -> LookFilm {
+    let film = try LookFilm("request.meant")
+    let moments = try [7, 8].map { try LookFilm.birthday($0, of: $0 - 6, 3, 10) }
+    film.show(at: 0) {
+      $0.store(moments)
+      $0.people = [
+        1: AnsweredPerson(RequestRulesTests.person(1, phone: "+4940765432")),
+        2: AnsweredPerson(RequestRulesTests.person(2, phone: phone)),
+      ]
+      $0.items = LookFilm.column(
+        [LookFilm.view(GardenSlot.momentRow.id(7)), LookFilm.view(GardenSlot.momentRow.id(8), isOn: true)]
+          + buttons.map { LookFilm.button($0) } + more)
+    }
+    return film
+  }
+
+  private static func link(_ action: PhoneLink.Action, _ text: String = number) throws -> PhoneLink {
+    PhoneLink(action, try #require(PhoneNumber(text)))
+  }
+
+  @Test("who has a number can be called and written to, and who has none cannot")
+  func sheet() throws {
+    #expect(try film().faults.isEmpty)
+    #expect(try film("", [.share, .plan]).faults.isEmpty)
+    #expect(try film().checked == 1)
+    for buttons in [[.share], [.call, .share], [.message, .share]] as [[GardenButton]] {
+      #expect(
+        try film(RequestRulesTests.number, buttons).found("person 2 has a number and cannot be called"))
+    }
+    for buttons in [[.call, .share], [.message, .share], RequestRulesTests.actions] as [[GardenButton]] {
+      #expect(try film("", buttons).found("person 2 has no number and can be called"))
+    }
+  }
+
+  @Test("a call and a message go to the number of the person who was shown, once")
+  func phone() throws {
+    for (button, action) in [(GardenButton.call, PhoneLink.Action.call), (.message, .message)] {
+      let right = try RequestRulesTests.link(action)
+      let other = try RequestRulesTests.link(action == .call ? .message : .call)
+      let neighbour = try RequestRulesTests.link(action, "+4940765432")
+      for (links, isRight) in [
+        ([right], true), ([], false), ([right, right], false), ([other], false), ([neighbour], false),
+      ] {
+        let film = try film()
+        film.tap(button, at: 100) { $0.openedNow = links }
+        #expect(
+          isRight ? film.faults.isEmpty : film.found("leaves the app, and \(action) to the number"),
+          "\(button) \(links): \(film.faults)")
+        #expect(film.provoked == 1)
+      }
+    }
+  }
+
+  @Test("what is shared or planned is for the person and the moment that were shown, once")
+  func wants() throws {
+    for button in [GardenButton.share, .plan] {
+      let right = GardenEffect.wants(button, PersonID(2), MomentID(8))
+      for (effects, isRight) in [
+        ([right], true), ([], false), ([right, right], false),
+        ([.wants(button, PersonID(2), MomentID(7))], false),
+        ([.wants(button, PersonID(1), MomentID(8))], false),
+        ([right, .copies("x"), .feels(.light)], true),
+      ] {
+        let film = try film()
+        film.tap(button, at: 100) { $0.toldNow = effects }
+        #expect(
+          isRight
+            ? film.faults.isEmpty : film.found("leaves the app, and \(button) for person 2, moment 8 was"),
+          "\(button) \(effects): \(film.faults)")
+      }
+    }
+  }
+
+  @Test("a picture that is shared is the one in front, in the library by the store's word")
+  func pictures() throws {
+    let collage = Collage(
+      id: CollageID(4), person: PersonID(2), moment: nil, template: .grid, format: .feed, photos: [],
+      caption: "",
+      createdAt: LookFilm.morning, picture: PhotoID(40))
+    for (payload, photo) in [(0, 30), (4, 40)] as [(Int, UInt64)] {
+      for (button, shared) in [
+        (GardenButton.sharePack, photo), (.shareCollage, photo), (.sharePack, 31), (.sharePack, 0),
+      ] {
+        let film = try film()
+        film.show(at: 50) {
+          $0.collages = [4: AnsweredCollage(collage)]
+          $0.items = LookFilm.column([
+            LookFilm.view(GardenSlot.packPicture.id(payload), photo: PhotoID(30)),
+            LookFilm.button(button),
+          ])
+        }
+        film.tap(button, at: 100) { $0.toldNow = shared == 0 ? [] : [.shares(PhotoID(shared))] }
+        #expect(
+          shared == photo ? film.faults.isEmpty : film.found("and picture \(photo) was touched"),
+          "\(payload) \(shared): \(film.faults)")
+      }
+    }
+  }
+
+  @Test("nothing leaves the app without a touch, and a touch on what asks for nothing is none")
+  func unasked() throws {
+    let link = try RequestRulesTests.link(.call)
+    for effect in [
+      GardenEffect.wants(.share, PersonID(2), MomentID(8)), .shares(PhotoID(1)), .opensSettings,
+    ] {
+      let film = try film()
+      film.show(at: 100) { $0.toldNow = [effect] }
+      #expect(film.found("leaves the app, and nothing was touched"))
+    }
+    let late = try film()
+    late.tap(.call, at: 100) { $0.openedNow = [link] }
+    late.show(at: 116) { $0.openedNow = [link] }
+    #expect(late.found("leaves the app, and nothing was touched"))
+    let row = try film()
+    row.tap(GardenSlot.momentRow.id(7), at: 100) { $0.openedNow = [link] }
+    #expect(row.found("leaves the app, and nothing was touched"))
+    let settings = LookFilm.view(GardenButton.allowNotifications.id)
+    var named = settings
+    named.text = LookFilm.text(.openSettings)
+    for (view, times) in [(named, 1), (settings, 0)] {
+      let film = try film(RequestRulesTests.number, RequestRulesTests.actions, [view])
+      film.tap(.allowNotifications, at: 100) { $0.toldNow = [.opensSettings] }
+      #expect(film.provoked == times)
+      #expect(film.faults.isEmpty == (times == 1))
+    }
+  }
+
+  // MARK: Touches
+
+  /// Touches Call in one frame, so far from where the finger came down and so late, of such a radius, and whether that is a tap.
+  private func touch(
+    moved: Double = 0, cross: Double = 0, radius: Double = 0, phase: TouchPhase = .ended, finger: UInt8? = nil
+  ) throws -> (asked: LookFilm, silent: LookFilm) {
+    let films = (try film(), try film())
+    let link = try RequestRulesTests.link(.call)
+    for (film, isAsked) in [(films.0, true), (films.1, false)] {
+      let start = film.look.items.first { $0.id == GardenButton.call.id }?.frame.origin ?? .zero
+      film.show(at: 100) { look in
+        func sample(_ phase: TouchPhase, _ finger: UInt8, _ way: ScreenPoint) -> TouchSample {
+          TouchSample(
+            time: .milliseconds(100), finger: finger, phase: phase, position: start + way,
+            radius: ScreenLength(radius))
+        }
+        look.samples = [sample(.began, 1, .zero)]
+        if let finger { look.samples.append(sample(.began, finger, .zero)) }
+        look.samples.append(sample(.moved, 1, ScreenPoint(cross, 0)))
+        look.samples.append(sample(phase, 1, ScreenPoint(moved, 0)))
+        if let finger { look.samples.append(sample(.ended, finger, .zero)) }
+        look.openedNow = isAsked ? [link] : []
+      }
+    }
+    return films
+  }
+
+  @Test("a finger that lifts within 8 pt of where it came down, and was never farther away, is a tap")
+  func tap() throws {
+    for (films, isTap) in [
+      (try touch(), true), (try touch(moved: 8), true), (try touch(moved: 8.015625), false),
+      (try touch(cross: 8), true), (try touch(cross: 8.015625), false), (try touch(radius: 39), true),
+      (try touch(radius: 39.015625), false), (try touch(phase: .cancelled), false),
+      (try touch(finger: 2), false),
+    ] {
+      #expect(films.asked.faults.isEmpty)
+      // What nobody can read may do either.
+      #expect(films.silent.faults.isEmpty == !isTap)
+      #expect(films.asked.provoked == (isTap ? 1 : 0))
+    }
+  }
+
+  @Test("a touch within a second of several fingers may be part of theirs, and so may one that holds a page")
+  func unclear() throws {
+    for (time, isTap) in [(1_099, false), (1_100, true)] as [(Int64, Bool)] {
+      let film = try touch(finger: 2).asked
+      film.tap(.call, at: time)
+      #expect(film.faults.isEmpty == !isTap, "\(time)")
+    }
+    for isMoving in [false, true] {
+      let film = try film(
+        RequestRulesTests.number, RequestRulesTests.actions, [LookFilm.view(GardenSlot.scrollMark.id(1))])
+      film.show(at: 50) {
+        if isMoving { for row in $0.items.indices { $0.items[row].frame.origin.y += .points(1) } }
+      }
+      film.tap(.call, at: 66)
+      #expect(film.faults.isEmpty == isMoving)
+      film.tap(.call, at: 82)
+      #expect(film.faults.count == (isMoving ? 1 : 2))
+    }
+  }
+
+  @Test("a touch is on what lies in front, and below the bar on nothing")
+  func front() throws {
+    let link = try RequestRulesTests.link(.call)
+    for (item, isTouched) in [
+      (nil, true), (DisplayItem(id: GardenSlot.label.id(9), kind: .label, frame: .zero), true),
+      (DisplayItem(id: GardenSlot.backdrop.id(), kind: .bar, frame: .zero), false),
+      (LookFilm.button(.addOnDay), false),
+    ] as [(DisplayItem?, Bool)] {
+      let film = try film()
+      film.show(at: 50) { look in
+        guard var item, let call = look.items.first(where: { $0.id == GardenButton.call.id }) else { return }
+        item.frame = call.frame
+        look.items.append(item)
+      }
+      film.tap(.call, at: 100) { $0.openedNow = [link] }
+      #expect(film.faults.isEmpty == isTouched)
+      #expect(film.provoked == (isTouched ? 1 : 0))
+    }
+  }
+
+  @Test("what a touch asks that nobody can read is one of what was shown")
+  func shown() throws {
+    let film = try touch(moved: 20).asked
+    film.show(at: 200) {
+      $0.samples = [TouchPhase.began, .moved, .cancelled].map {
+        TouchSample(time: .milliseconds(200), finger: 1, phase: $0, position: ScreenPoint(1, 1))
+      }
+      $0.toldNow = [.wants(.plan, PersonID(1), MomentID(8))]
+    }
+    #expect(film.found("plan for person 1, moment 8 leaves the app, and was not to be touched"))
+  }
+}
