@@ -51,10 +51,17 @@ final class LookFilm {
   /// A finger comes down on a view and lifts, in a frame that is otherwise changed as well.
   func tap(_ id: DisplayID, at milliseconds: Int64, _ change: (inout CheckedLook) -> Void = { _ in }) {
     let corner = look.items.first { $0.id == id }?.frame.origin
+    touch(corner, at: milliseconds, change)
+  }
+
+  /// A finger comes down on a place and lifts, in a frame that is otherwise changed as well.
+  func touch(
+    _ point: ScreenPoint?, at milliseconds: Int64, _ change: (inout CheckedLook) -> Void = { _ in }
+  ) {
     show(at: milliseconds) { look in
-      if let corner {
+      if let point {
         look.samples = [TouchPhase.began, .ended].map {
-          TouchSample(time: .milliseconds(milliseconds), finger: 1, phase: $0, position: corner)
+          TouchSample(time: .milliseconds(milliseconds), finger: 1, phase: $0, position: point)
         }
       }
       change(&look)

@@ -12,20 +12,26 @@ struct CountdownCheck: InvariantCheck {
 
   var tally = CheckTally()
   private var last = DisplayText.none
+  /// Whether the sheet of the frame before had no countdown.
+  private var isSilent = false
 
   mutating func check(_ frame: CheckedLook) {
     guard frame.has(.closeSheet), let title = frame.first(.date) else {
-      last = .none
+      (last, isSilent) = (.none, false)
       return
     }
     tally.checked += 1
+    let isNew = title.text != last
+    last = title.text
     guard let countdown = frame.items.first(where: { CountdownCheck.keys.contains($0.text.gardenKey) }) else {
-      if title.text != last { tally.violate(at: frame.vsync, "a day's sheet does not say how far it is") }
-      last = title.text
+      if isNew || !isSilent {
+        tally.violate(at: frame.vsync, "a day's sheet does not say how far it is")
+      }
+      isSilent = true
       return
     }
-    if title.text != last { tally.provoked += 1 }
-    last = title.text
+    isSilent = false
+    if isNew { tally.provoked += 1 }
     let day = PlainCalendar.days(title.text.second, title.text.first >> 5, title.text.first & 31)
     let away = day - frame.today
     let told: DisplayText =
@@ -91,7 +97,11 @@ struct NearestDayCheck: InvariantCheck {
     guard frame.has(.closeSheet), let title = frame.first(.date) else {
       return tally.violate(at: frame.vsync, "a tap beside \(frame.spell(first.item.text)) opens nothing")
     }
-    guard title.text.first >> 5 == label.month, title.text.first & 31 == label.day else {
+    // The garden's year may go on in the same frame.
+    let years = [year, frame.first(.year)?.text.first]
+    guard title.text.first >> 5 == label.month, title.text.first & 31 == label.day,
+      years.contains(title.text.second)
+    else {
       return tally.violate(
         at: frame.vsync, "a tap beside \(frame.spell(first.item.text)) opens \(frame.spell(title.text))")
     }

@@ -1,0 +1,131 @@
+import CelebrationSubject
+import CivilTime
+import Garden
+import Kernel
+import Moments
+import Testing
+
+@Suite("What the rule of moments that are saved finds")
+struct SavedMomentRuleTests {
+  /// The last step: a yearly birthday on 6 June 1990, of a person who is there already, or of somebody new.
+  private static func page(_ button: GardenText, notes: Int? = 5, isNew: Bool = false) -> [DisplayItem] {
+    var (save, field) = (LookFilm.button(.saveMoment), LookFilm.button(.notesField))
+    save.text = LookFilm.text(button)
+    field.text = notes.map { LookFilm.text(.draftNotes, $0) } ?? LookFilm.text(.askNotes)
+    let name = isNew ? LookFilm.label(.draftName, 1, at: 33) : LookFilm.label(.personName, 1, at: 33)
+    return LookFilm.column([
+      LookFilm.button(.cancelFlow), name, LookFilm.label(.date, 6 << 5 | 6, 1990, at: 34),
+      LookFilm.label(.everyYear, at: 35), LookFilm.label(.category, 1, at: 36), field, save,
+    ])
+  }
+
+  /// A film in which Save is touched at 100 ms; 1 and 2 have one name.
+  private func saved(isNew: Bool = false, notes: Int? = 5) throws -> LookFilm {
+    let film = try LookFilm("moment.as-shown")
+    film.look.spell = { $0.gardenKey == .draftNotes ? "notes \($0.first)" : "Ada" }
+    film.show(at: 0) {
+      $0.names = [1: "Ada", 2: "Ada"]
+      $0.items = SavedMomentRuleTests.page(.save, notes: notes, isNew: isNew)
+    }
+    film.tap(.saveMoment, at: 100) {
+      $0.items = SavedMomentRuleTests.page(.saving, notes: notes, isNew: isNew)
+    }
+    return film
+  }
+
+  private func moment(
+    _ id: Int64 = 7, of person: Int64 = 1, day: Int = 6, year: Int? = 1990, category: Int64 = 1,
+    notes: String = "notes 5"
+  ) throws -> Moment {
+    var moment = try LookFilm.birthday(id, of: person, 6, day, year: year)
+    (moment.category, moment.notes) = (MomentCategoryID(category), notes)
+    return moment
+  }
+
+  private func put(_ moment: Moment, _ look: inout CheckedLook, with changes: [RowChange] = []) {
+    look.answered[moment.id.raw] = AnsweredMoment(moment)
+    look.answeredNow = [changes + [.put(.moment(moment))]]
+    look.items = []
+  }
+
+  @Test("a moment is kept as the last step showed it, once for each touch")
+  func once() throws {
+    let film = try saved()
+    let moment = try moment()
+    film.show(at: 200) { put(moment, &$0) }
+    film.show(at: 9_000)
+    #expect(film.faults.isEmpty)
+    #expect(film.provoked == 1)
+    film.show(at: 9_016) { put(moment, &$0) }
+    #expect(film.found("moment 7 is kept and nobody saved it"))
+  }
+
+  @Test("another day, year, category, note or namesake is another moment, and so is one that comes once")
+  func other() throws {
+    var once = try moment()
+    once.date = .once(try #require(CivilDay(year: 1990, month: 6, day: 6)))
+    for moment in [
+      try moment(day: 7), try moment(year: nil), try moment(year: 1991), try moment(category: 2),
+      try moment(notes: "notes"), try moment(of: 2), once,
+    ] {
+      let film = try saved()
+      film.show(at: 200) { put(moment, &$0) }
+      #expect(film.found("moment 7 is kept as"), "\(moment)")
+    }
+  }
+
+  @Test("somebody new is made with the moment, and is not the one of that name who was there")
+  func new() throws {
+    let person = Person(id: PersonID(3), name: "Ada", relationship: .friend)
+    for (id, isMade, isRight) in [(3, true, true), (3, false, false), (1, false, false)]
+      as [(Int64, Bool, Bool)]
+    {
+      let film = try saved(isNew: true)
+      let moment = try moment(of: id)
+      film.show(at: 200) {
+        $0.names[3] = "Ada"
+        put(moment, &$0, with: isMade ? [.put(.person(person))] : [])
+      }
+      #expect(isRight ? film.faults.isEmpty : film.found("moment 7 is kept as"), "\(id), \(isMade)")
+    }
+  }
+
+  @Test("a moment is there three seconds after Save, and a kill takes what was not answered")
+  func soon() throws {
+    let film = try saved()
+    film.show(at: 3_100)
+    #expect(film.faults.isEmpty)
+    film.show(at: 3_101)
+    #expect(film.found("is saved, and is not kept"))
+    let killed = try saved()
+    killed.relaunch(at: 200) { $0.items = [LookFilm.button(.cancelFlow)] }
+    killed.show(at: 9_000)
+    #expect(killed.faults.isEmpty)
+    let moment = try moment()
+    killed.show(at: 9_016) { put(moment, &$0) }
+    #expect(killed.found("nobody saved it"))
+  }
+
+  @Test("what can be saved again was not saved, and what was cancelled is not kept either")
+  func refused() throws {
+    let moment = try moment()
+    for items in [SavedMomentRuleTests.page(.save), []] {
+      let film = try saved()
+      film.show(at: 150) { $0.items = items }
+      film.show(at: 200) { put(moment, &$0) }
+      #expect(film.found("nobody saved it"))
+    }
+  }
+
+  @Test("what an import brings is not judged, and neither are moments whose category goes")
+  func notMeant() throws {
+    let film = try LookFilm("moment.as-shown")
+    let moment = try moment()
+    film.show(at: 0) {
+      put(moment, &$0)
+      $0.items = [LookFilm.button(.closeImport)]
+    }
+    film.show(at: 16) { put(moment, &$0, with: [.delete(.category(MomentCategoryID(9)))]) }
+    #expect(film.checked == 0)
+  }
+}
