@@ -16,7 +16,8 @@ struct CategoryKeptCheck: InvariantCheck {
   private var taps = TapReader()
   private var shown: Shown?
   private var saved = SavedPage<Shown>()
-  private var confirmed = 0
+  /// Categories whose deletion was confirmed, once for each time.
+  private var confirmed: [Int64] = []
   private var owed = OwedChanges<Owed>()
 
   private enum Owed {
@@ -36,7 +37,7 @@ struct CategoryKeptCheck: InvariantCheck {
   }
 
   mutating func check(_ frame: CheckedLook) {
-    if frame.record.isLaunch { (saved, confirmed) = (SavedPage(), 0) }
+    if frame.record.isLaunch { (saved, confirmed) = (SavedPage(), []) }
     switch taps.read(frame) {
     case .tap(let point):
       let id = taps.item(at: point)?.id
@@ -44,16 +45,16 @@ struct CategoryKeptCheck: InvariantCheck {
         saved.save(shown)
         owed.add(.kept(shown), frame)
       }
-      if id == GardenButton.confirmDeleteCategory.id {
-        confirmed += 1
-        if let title = taps.before.first(where: { $0.id == GardenSlot.label.id(52) }) {
-          owed.add(.gone(Int64(title.text.first)), frame)
-        }
+      if id == GardenButton.confirmDeleteCategory.id, let asked {
+        confirmed.append(asked)
+        owed.add(.gone(asked), frame)
       }
     case .unclear:
       let wasSaving = taps.before.contains { $0.text.gardenKey == .saving }
       saved.follow(shown, isSaving: frame.first(.saving) != nil, wasSaving: wasSaving)
-      if taps.before.contains(where: { $0.id == GardenButton.confirmDeleteCategory.id }) { confirmed += 1 }
+      if taps.before.contains(where: { $0.id == GardenButton.confirmDeleteCategory.id }), let asked {
+        confirmed.append(asked)
+      }
     case .nothing: break
     }
     for changes in frame.answeredNow { judge(changes, frame) }
@@ -63,6 +64,12 @@ struct CategoryKeptCheck: InvariantCheck {
       compare(frame)
     }
     taps.keep(frame)
+  }
+
+  /// The category that the page before was of.
+  private var asked: Int64? {
+    let title = taps.before.first { $0.id == GardenSlot.label.id(52) && $0.text.gardenKey == .category }
+    return title.map { Int64($0.text.first) }
   }
 
   private func read(_ frame: CheckedLook) -> Shown? {
@@ -113,8 +120,11 @@ struct CategoryKeptCheck: InvariantCheck {
       case .delete(.category(let id)):
         tally.checked += 1
         tally.provoked += 1
-        if confirmed == 0 { tally.violate(at: frame.vsync, "category \(id.raw) goes, and nobody confirmed") }
-        confirmed = max(0, confirmed - 1)
+        if let place = confirmed.firstIndex(of: id.raw) {
+          confirmed.remove(at: place)
+        } else {
+          tally.violate(at: frame.vsync, "category \(id.raw) goes, and nobody confirmed")
+        }
         if let left = frame.answered.first(where: { $0.value.category == id.raw }) {
           tally.violate(at: frame.vsync, "moment \(left.key) is of a category that is gone")
         }

@@ -1,0 +1,134 @@
+import CelebrationSubject
+import Garden
+import Kernel
+import Moments
+import Testing
+
+@Suite("What the rule of moments in the making finds")
+struct DraftRuleTests {
+  /// The third step, with this category chosen.
+  private static func step(_ category: Int) -> [DisplayItem] {
+    LookFilm.column([
+      LookFilm.button(.cancelFlow), LookFilm.label(.step, 3, 4),
+      LookFilm.view(GardenSlot.categoryChip.id(category), isOn: true),
+    ])
+  }
+
+  /// The last step, while it is saved or before.
+  private static func last(isSaving: Bool) -> [DisplayItem] {
+    var save = LookFilm.button(.saveMoment)
+    save.text = LookFilm.text(isSaving ? .saving : .save)
+    return LookFilm.column([LookFilm.button(.cancelFlow), LookFilm.label(.step, 4, 4), save])
+  }
+
+  /// A film of a flow that is open while the app goes to the background at ten seconds.
+  private func left(_ items: [DisplayItem] = step(2)) throws -> LookFilm {
+    let film = try LookFilm("draft.kept")
+    film.show(at: 9_000) {
+      $0.visit.end = .seconds(10)
+      $0.items = items
+    }
+    film.show(at: 10_000)
+    return film
+  }
+
+  @Test("what was left open is there at the next launch, as it was")
+  func there() throws {
+    for (items, fault) in [
+      (DraftRuleTests.step(2), nil), (DraftRuleTests.step(3), "left at step 3 comes back as another"),
+      (DraftRuleTests.last(isSaving: false), "left at step 3 comes back as another"),
+      ([], "does not open the moment that was left at step 3"),
+    ] as [([DisplayItem], String?)] {
+      let film = try left()
+      film.relaunch(at: 20_000) { $0.items = items }
+      #expect(film.provoked == 1)
+      if let fault { #expect(film.found(fault)) } else { #expect(film.faults.isEmpty) }
+    }
+  }
+
+  @Test("the record takes a second in the background, and a disk in trouble takes none")
+  func second() throws {
+    let film = try left()
+    film.relaunch(at: 10_999) { $0.items = [] }
+    #expect(film.provoked == 0)
+    #expect(film.faults.isEmpty)
+    let late = try left()
+    late.relaunch(at: 11_000) { $0.items = [] }
+    #expect(late.found("does not open the moment"))
+    let troubled = try left()
+    troubled.show(at: 10_500) { $0.visit.trouble = .full }
+    troubled.relaunch(at: 20_000) { $0.items = [] }
+    #expect(troubled.checked == 0)
+  }
+
+  @Test("a kill in front of the user may take what was never left open, and opens nothing")
+  func front() throws {
+    for items in [[], DraftRuleTests.step(2)] {
+      let film = try LookFilm("draft.kept")
+      film.show(at: 9_000) { $0.items = DraftRuleTests.step(2) }
+      film.relaunch(at: 20_000) { $0.items = items }
+      #expect(items.isEmpty ? film.faults.isEmpty : film.found("that nobody left open"))
+      #expect(film.provoked == 0)
+    }
+  }
+
+  /// A film in which Save is answered, or the flow is cancelled, at ten seconds, while the small record has a draft or not.
+  private func ended(isSaved: Bool, isStored: Bool = false) throws -> LookFilm {
+    let film = try LookFilm("draft.kept")
+    let moment = try LookFilm.birthday(7, of: 1, 3, 10)
+    film.show(at: 9_000) {
+      $0.items = DraftRuleTests.last(isSaving: isSaved)
+      $0.keptBytes = Array(repeating: isStored ? 1 : 0, count: 40)
+    }
+    film.show(at: 10_000) {
+      $0.items = []
+      if isSaved { $0.answeredNow = [[.put(.moment(moment))]] }
+    }
+    return film
+  }
+
+  @Test("what was saved or cancelled does not come back, and a launch within half a second tries that")
+  func over() throws {
+    for isSaved in [false, true] {
+      for (at, provoked) in [(10_499, 1), (10_500, 0)] as [(Int64, Int)] {
+        let film = try ended(isSaved: isSaved)
+        film.relaunch(at: at)
+        #expect(film.faults.isEmpty)
+        #expect(film.provoked == provoked)
+        let back = try ended(isSaved: isSaved)
+        back.relaunch(at: at) { $0.items = DraftRuleTests.last(isSaving: false) }
+        #expect(back.found(isSaved ? "that was saved" : "that was cancelled"))
+      }
+    }
+  }
+
+  @Test("a draft of the small record may come back for a second after Cancel, and not once it was forgotten")
+  func returns() throws {
+    for (at, isForgotten, isRight) in [(10_999, false, true), (11_000, false, false), (10_999, true, false)]
+      as [(Int64, Bool, Bool)]
+    {
+      let film = try ended(isSaved: false, isStored: true)
+      if isForgotten { film.show(at: 10_100) { $0.keptBytes = nil } }
+      film.relaunch(at: at) { $0.items = DraftRuleTests.last(isSaving: false) }
+      #expect(isRight ? film.faults.isEmpty : film.found("that was cancelled"), "\(at), \(isForgotten)")
+    }
+  }
+
+  @Test("one that was on its way into the store is open where the store does not have it, and only there")
+  func onItsWay() throws {
+    let moment = try LookFilm.birthday(7, of: 1, 3, 10)
+    for (hasIt, isOpen) in [(false, true), (true, false), (true, true), (false, false)] {
+      let film = try left(DraftRuleTests.last(isSaving: true))
+      film.relaunch(at: 20_000) {
+        if hasIt { $0.store([moment]) }
+        $0.items = isOpen ? DraftRuleTests.last(isSaving: true) : []
+      }
+      #expect(film.provoked == 1)
+      if hasIt != isOpen {
+        #expect(film.faults.isEmpty, "\(hasIt)")
+      } else {
+        #expect(film.found(hasIt ? "that was saved" : "does not open the moment"))
+      }
+    }
+  }
+}
