@@ -73,8 +73,9 @@ struct AvatarShownCheck: InvariantCheck {
     var choice = Choice(person: person, avatar: nil)
     switch GardenSlot(rawValue: item.id.slot) {
     case .avatarChip: choice.avatar = AvatarShownCheck.drawing(of: item)
-    case .avatarPhoto where frame.photos.indices.contains(Int(item.id.payload) - 1):
-      choice.avatar = .photo(frame.photos[Int(item.id.payload) - 1])
+    case .avatarPhoto:
+      guard let photo = AvatarShownCheck.photo(of: item, frame) else { return }
+      choice.avatar = .photo(photo)
     default: return
     }
     tally.provoked += 1
@@ -87,6 +88,12 @@ struct AvatarShownCheck: InvariantCheck {
 
   private static func drawing(of item: DisplayItem) -> PersonAvatar? {
     PersonAvatar.Drawing(rawValue: UInt8(clamping: Int(item.id.payload) - 1)).map(PersonAvatar.drawn)
+  }
+
+  /// The device's photo that a view is to choose; `nil` where the device has none of that place.
+  private static func photo(of item: DisplayItem, _ frame: CheckedLook) -> PhotoID? {
+    let place = Int(item.id.payload) - 1
+    return frame.photos.indices.contains(place) ? frame.photos[place] : nil
   }
 
   /// Whose page is up.
@@ -159,7 +166,7 @@ struct AvatarShownCheck: InvariantCheck {
     let isRight =
       own?.photo == nil
       ? drawn == [own] && photos.isEmpty
-      : drawn.isEmpty && photos.allSatisfy { frame.photos[Int($0.id.payload) - 1] == own?.photo }
+      : drawn.isEmpty && photos.allSatisfy { AvatarShownCheck.photo(of: $0, frame) == own?.photo }
     if !isRight { tally.violate(at: frame.vsync, "another avatar than person \(person)'s is marked") }
   }
 }

@@ -1,0 +1,228 @@
+import CelebrationSubject
+import Garden
+import Kernel
+import Moments
+import Testing
+
+@Suite("What the rule of avatars finds")
+struct AvatarRuleTests {
+  private static let (seven, eight) = (PhotoID(7), PhotoID(8))
+
+  /// What stands for a person: a drawing, a photo, or the letter.
+  private static func shown(_ avatar: PersonAvatar?, of person: Int, isLoaded: Bool = true) -> DisplayItem {
+    var item = LookFilm.view(GardenSlot.personAvatar.id(person))
+    switch avatar {
+    case .drawn(let drawing): item.text = LookFilm.text(.avatar, Int(drawing.rawValue), person)
+    case .photo(let photo):
+      item.text = LookFilm.text(.avatarPhoto, person)
+      (item.kind, item.photo) = isLoaded ? (.photo, photo) : (.placeholder, .none)
+    case nil: item.text = LookFilm.text(.avatar, 0, person)
+    }
+    return item
+  }
+
+  /// The page of a person, with the letter, a fox and an owl to choose from, and the device's photos 7 and 8.
+  private static func page(
+    _ person: Int, _ avatar: PersonAvatar?, marked: PersonAvatar?? = nil
+  ) -> [DisplayItem] {
+    let marked = marked ?? avatar
+    let drawn = [PersonAvatar?.none, .drawn(.fox), .drawn(.owl)].enumerated().map { place, drawn in
+      LookFilm.view(GardenSlot.avatarChip.id(place + 1), isOn: drawn == marked)
+    }
+    let photos = [seven, eight].enumerated().map { place, photo in
+      var chip = LookFilm.view(GardenSlot.avatarPhoto.id(place + 1), photo: photo)
+      chip.trait = marked?.photo == photo ? .selectedImageButton : .imageButton
+      return chip
+    }
+    return LookFilm.column(
+      [LookFilm.label(.personName, person, at: 52), shown(avatar, of: person), LookFilm.button(.mutePerson)]
+        + drawn + photos)
+  }
+
+  /// A film of person 1's page, who has the letter, as 2 has.
+  private func film() throws -> LookFilm {
+    let film = try LookFilm("avatar.shown")
+    film.show(at: 0) {
+      $0.names = [1: "Ada", 2: "Ada"]
+      $0.photos = [AvatarRuleTests.seven, AvatarRuleTests.eight]
+      $0.items = AvatarRuleTests.page(1, nil)
+    }
+    return film
+  }
+
+  private func put(
+    _ avatar: PersonAvatar?, of person: Int = 1, _ look: inout CheckedLook
+  ) {
+    look.avatars[Int64(person)] = avatar
+    look.answeredNow = [
+      [
+        .put(
+          .person(
+            Person(id: PersonID(Int64(person)), name: "Ada", relationship: .friend, avatar: avatar)))
+      ]
+    ]
+    if person == 1 { look.items = AvatarRuleTests.page(1, avatar) }
+  }
+
+  private static let (fox, owl) = (GardenSlot.avatarChip.id(2), GardenSlot.avatarChip.id(3))
+
+  @Test("what is touched is the person's avatar, be it a drawing or a photo, and the letter again")
+  func chosen() throws {
+    let film = try film()
+    #expect(film.provoked == 1)
+    film.tap(AvatarRuleTests.fox, at: 100)
+    film.show(at: 200) { put(.drawn(.fox), &$0) }
+    film.tap(GardenSlot.avatarPhoto.id(2), at: 4_000)
+    film.show(at: 4_100) { put(.photo(AvatarRuleTests.eight), &$0) }
+    film.tap(GardenSlot.avatarChip.id(1), at: 8_000)
+    film.show(at: 8_100) { put(nil, &$0) }
+    film.show(at: 20_000)
+    #expect(film.faults.isEmpty)
+    #expect(film.provoked == 6)
+  }
+
+  @Test("another drawing than was touched, and the one that was at a namesake, is named")
+  func other() throws {
+    let film = try film()
+    film.tap(AvatarRuleTests.fox, at: 100)
+    film.show(at: 200) { put(.drawn(.owl), &$0) }
+    #expect(film.found("person 1 gets avatar 2, and nobody chose that"))
+    let namesake = try self.film()
+    namesake.tap(AvatarRuleTests.fox, at: 100)
+    namesake.show(at: 200) { put(.drawn(.fox), of: 2, &$0) }
+    #expect(namesake.found("person 2 gets avatar 1, and nobody chose that"))
+    let photo = try self.film()
+    photo.tap(GardenSlot.avatarPhoto.id(1), at: 100)
+    photo.show(at: 200) { put(.photo(AvatarRuleTests.eight), &$0) }
+    #expect(photo.found("person 1 gets a photo, and nobody chose that"))
+  }
+
+  @Test("a person who is kept with the avatar that was there already gets none")
+  func same() throws {
+    let film = try film()
+    film.show(at: 100) { put(nil, &$0) }
+    #expect(film.faults.isEmpty)
+    film.show(at: 200) { put(.drawn(.fox), &$0) }
+    #expect(film.found("person 1 gets avatar 1"))
+    let known = try self.film()
+    known.relaunch(at: 100) {
+      $0.avatars = [1: .drawn(.fox)]
+      $0.items = AvatarRuleTests.page(1, .drawn(.fox))
+    }
+    known.show(at: 200) { put(.drawn(.fox), &$0) }
+    #expect(known.faults.isEmpty)
+  }
+
+  @Test(
+    "what was touched last is kept after three seconds at most, unless the person is gone or the app was killed"
+  )
+  func soon() throws {
+    let film = try film()
+    film.tap(AvatarRuleTests.fox, at: 100)
+    film.tap(AvatarRuleTests.owl, at: 1_000)
+    film.show(at: 4_000)
+    #expect(film.faults.isEmpty)
+    film.show(at: 4_001)
+    #expect(film.found("avatar 2 is chosen for person 1, and not kept"))
+    for isKilled in [false, true] {
+      let over = try self.film()
+      over.tap(AvatarRuleTests.fox, at: 100)
+      if isKilled { over.relaunch(at: 200) } else { over.show(at: 200) { $0.names[1] = nil } }
+      over.show(at: 9_000)
+      #expect(over.faults.isEmpty)
+    }
+  }
+
+  @Test("after touches that nobody could read anything may come for three seconds")
+  func unread() throws {
+    for (at, isRight) in [(3_099, true), (3_100, false)] as [(Int64, Bool)] {
+      let film = try film()
+      film.show(at: 100) { look in
+        let corner = look.items[3].frame.origin
+        look.samples = [TouchPhase.began, .ended, .began, .ended].map {
+          TouchSample(time: .milliseconds(100), finger: 1, phase: $0, position: corner)
+        }
+      }
+      film.show(at: at) { put(.drawn(.owl), &$0) }
+      #expect(isRight ? film.faults.isEmpty : film.found("nobody chose that"), "\(at)")
+    }
+  }
+
+  @Test("each person stands there with the store's avatar, and with no namesake's")
+  func shown() throws {
+    let (fox, owl) = (PersonAvatar.drawn(.fox), PersonAvatar.drawn(.owl))
+    for (stored, shown, isRight) in [
+      (fox, AvatarRuleTests.shown(fox, of: 2), true), (fox, AvatarRuleTests.shown(owl, of: 2), false),
+      (fox, AvatarRuleTests.shown(nil, of: 2), false), (nil, AvatarRuleTests.shown(nil, of: 2), true),
+      (.photo(AvatarRuleTests.seven), AvatarRuleTests.shown(.photo(AvatarRuleTests.seven), of: 2), true),
+      (
+        .photo(AvatarRuleTests.seven),
+        AvatarRuleTests.shown(.photo(AvatarRuleTests.seven), of: 2, isLoaded: false),
+        true
+      ),
+      (.photo(AvatarRuleTests.seven), AvatarRuleTests.shown(.photo(AvatarRuleTests.eight), of: 2), false),
+      (nil, AvatarRuleTests.shown(.photo(AvatarRuleTests.seven), of: 2), false),
+    ] as [(PersonAvatar?, DisplayItem, Bool)] {
+      let film = try LookFilm("avatar.shown")
+      film.show(at: 0) {
+        $0.avatars = [1: owl]
+        $0.avatars[2] = stored
+        $0.items = LookFilm.column([
+          LookFilm.view(GardenSlot.personRow.id(1)), AvatarRuleTests.shown(owl, of: 1),
+          LookFilm.view(GardenSlot.personRow.id(2)), shown,
+        ])
+      }
+      #expect(film.provoked == 2)
+      #expect(isRight ? film.faults.isEmpty : film.found("person 2 has"), "\(film.faults)")
+    }
+  }
+
+  @Test("of two rows both have an avatar, and on a page of one person that one has")
+  func count() throws {
+    let film = try LookFilm("avatar.shown")
+    film.show(at: 0) {
+      $0.items = LookFilm.column([
+        LookFilm.view(GardenSlot.personRow.id(1)), AvatarRuleTests.shown(nil, of: 1),
+        LookFilm.view(GardenSlot.personRow.id(2)),
+      ])
+    }
+    #expect(film.found("1 of 2 people have an avatar on screen"))
+    let alone = try LookFilm("avatar.shown")
+    alone.show(at: 0) { $0.items = [LookFilm.button(.confirmDelete)] }
+    #expect(alone.found("0 of 1 people have an avatar on screen"))
+  }
+
+  @Test("the store's avatar is marked among those to choose from, and no other")
+  func marked() throws {
+    let photo = PersonAvatar.photo(AvatarRuleTests.seven)
+    for (stored, marked, isRight) in [
+      (nil, .drawn(.fox), false), (.drawn(.owl), .drawn(.owl), true), (.drawn(.owl), nil, false),
+      (photo, photo, true), (photo, .photo(AvatarRuleTests.eight), false), (photo, nil, false),
+    ] as [(PersonAvatar?, PersonAvatar?, Bool)] {
+      let film = try LookFilm("avatar.shown")
+      film.show(at: 0) {
+        $0.photos = [AvatarRuleTests.seven, AvatarRuleTests.eight]
+        $0.avatars[1] = stored
+        $0.items = AvatarRuleTests.page(1, stored, marked: .some(marked))
+      }
+      #expect(isRight ? film.faults.isEmpty : film.found("another avatar than person 1's is marked"))
+    }
+    let both = try LookFilm("avatar.shown")
+    both.show(at: 0) {
+      $0.photos = [AvatarRuleTests.seven, AvatarRuleTests.eight]
+      $0.items = AvatarRuleTests.page(1, nil).map { item in
+        var item = item
+        if item.id == GardenSlot.avatarPhoto.id(2) { item.trait = .selectedImageButton }
+        return item
+      }
+    }
+    #expect(both.found("another avatar than person 1's is marked"))
+    // A photo that the device has no more cannot be the person's.
+    let lost = try LookFilm("avatar.shown")
+    lost.show(at: 0) {
+      $0.avatars[1] = photo
+      $0.items = AvatarRuleTests.page(1, photo)
+    }
+    #expect(lost.found("another avatar than person 1's is marked"))
+  }
+}
