@@ -144,7 +144,7 @@ struct GardenShowsCheck: InvariantCheck {
     }
     isDone = wrong == 0
     if isDone {
-      isPageTurning = false
+      (allowed, isPageTurning) = (0, false)
       judgeWhole(frame, isHeatmap: isHeatmap)
     }
     guard wrong > allowed else { return }

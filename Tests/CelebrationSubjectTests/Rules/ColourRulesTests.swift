@@ -1,0 +1,222 @@
+import CelebrationSubject
+import Garden
+import Kernel
+import Moments
+import Testing
+
+@Suite("What the rules of colours and of covered views find")
+struct ColourRulesTests {
+  private static let page = ScreenRect(0, 0, 400, 4_000)
+
+  private static func backdrop(_ colour: UInt32) -> DisplayItem {
+    DisplayItem(id: GardenSlot.backdrop.id(), kind: .backdrop, frame: page, colour: colour)
+  }
+
+  private static let blush = backdrop(ThemeToken.background.colour(in: .softBlush))
+
+  // MARK: Signs beside colours
+
+  /// A film of one day's ring, in which these letters stand.
+  private func ring(_ count: Int, _ symbol: MomentCategory.Symbol, says letters: String, size: UInt8 = 8)
+    throws
+    -> LookFilm
+  {
+    let film = try LookFilm("colour.beside")
+    film.look.letters = { _ in letters }
+    var day = LookFilm.day(at: 68, 3, 10, count: count)
+    day.text = DayLabel(month: 3, day: 10, count: count, symbols: [symbol]).text()
+    day.textSize = size
+    film.show(at: 0) { $0.items = [ColourRulesTests.blush, day] }
+    film.show(at: 16)
+    #expect(film.provoked == 1)
+    return film
+  }
+
+  @Test("a day's ring says its category's sign, and how many moments there are")
+  func ring() throws {
+    for (count, letters) in [(1, "♛"), (2, "♛2"), (9, "♛9"), (10, "♛+")] {
+      #expect(try ring(count, .cake, says: letters).faults.isEmpty, "\(letters)")
+    }
+    #expect(try ring(1, .rings, says: "⚭").faults.isEmpty)
+    for (count, letters, size) in [
+      (1, "⚭", 8), (1, "♛1", 8), (2, "♛", 8), (10, "♛10", 8), (1, "", 8), (1, "♛", 0),
+    ]
+      as [(Int, String, UInt8)]
+    {
+      let film = try ring(count, .cake, says: letters, size: size)
+      #expect(film.faults.count == 2, "\(letters)")
+      #expect(film.faults.first?.contains("in its ring, and is \"♛") == true)
+    }
+  }
+
+  @Test("the ring of a row has the colour of the category that stands on the row")
+  func rows() throws {
+    let rose = ThemeToken.category(.rose).colour(in: .softBlush)
+    for (category, payload, y, fault) in [
+      (1, 7, 100, nil), (2, 7, 100, "what is of category 2 has another colour than that"),
+      (1, 8, 100, "nothing beside it says what it is of"),
+      (1, 7, 101, "nothing beside it says what it is of"),
+      (99, 7, 100, "nothing beside it says what it is of"),
+    ] as [(Int, Int, Double, String?)] {
+      var row = LookFilm.view(GardenSlot.momentRow.id(payload))
+      (row.text, row.frame) = (LookFilm.text(.moment, 1, category), ScreenRect(10, y, 300, 44))
+      let ring = DisplayItem(
+        id: GardenSlot.symbol.id(7), kind: .ring, frame: ScreenRect(10, 112, 20, 20), colour: rose)
+      let film = try LookFilm("colour.beside")
+      film.show(at: 0) { $0.items = [ColourRulesTests.blush, row, ring] }
+      #expect(film.provoked == 1)
+      if let fault { #expect(film.found(fault)) } else { #expect(film.faults.isEmpty) }
+    }
+  }
+
+  @Test("a category's row has its own colour and name, and not those of the one beside it")
+  func categories() throws {
+    let own = MomentCategory(
+      id: MomentCategoryID(9), kind: .custom, name: "Hikes", colour: .moss, symbol: .leaf)
+    for (colour, named, fault) in [
+      (.moss, 9, nil), (.mint, 9, "what is of category 9 has another colour"),
+      (.moss, 5, "a row has a colour, and no category"),
+    ] as [(MomentCategory.Colour, Int, String?)] {
+      var row = LookFilm.view(GardenSlot.categoryRow.id(9))
+      row.text = LookFilm.text(.category, named)
+      row.colour = ThemeToken.category(colour).colour(in: .softBlush)
+      let film = try LookFilm("colour.beside")
+      film.show(at: 0) {
+        $0.categories = [9: own]
+        $0.items = [ColourRulesTests.blush, row]
+      }
+      if let fault { #expect(film.found(fault)) } else { #expect(film.faults.isEmpty) }
+    }
+  }
+
+  // MARK: Contrast
+
+  private static func words(_ colour: UInt32, _ size: UInt8, _ kind: DisplayKind = .label) -> DisplayItem {
+    DisplayItem(
+      id: GardenSlot.label.id(1), kind: kind, frame: ScreenRect(10, 10, 100, 20),
+      text: LookFilm.text(.tagline),
+      textSize: size, colour: colour)
+  }
+
+  private func contrast(_ items: [DisplayItem], _ level: ContrastLevel = .standard) throws -> LookFilm {
+    let film = try LookFilm("theme.contrast")
+    film.look.letters = { _ in "Words" }
+    film.look.contrast = level
+    film.show(at: 0) { $0.items = [ColourRulesTests.backdrop(0xFFFFFF)] + items }
+    film.show(at: 16)
+    return film
+  }
+
+  @Test("a text on white is as dark as its size and the device ask, and a shade lighter is too light")
+  func bounds() throws {
+    for (colour, size, level, isRight) in [
+      (0x767676, 23, .standard, true), (0x777777, 23, .standard, false), (0x777777, 24, .standard, true),
+      (0x949494, 24, .standard, true), (0x959595, 24, .standard, false), (0x767676, 24, .increased, true),
+      (0x777777, 24, .increased, false), (0x595959, 23, .increased, true), (0x5A5A5A, 23, .increased, false),
+    ] as [(UInt32, UInt8, ContrastLevel, Bool)] {
+      let film = try contrast([ColourRulesTests.words(colour, size)], level)
+      #expect(film.provoked == 1)
+      #expect(isRight ? film.faults.isEmpty : film.found("has a contrast of"), "\(colour) \(size) \(level)")
+    }
+  }
+
+  @Test("a text lies on what is behind its middle, and a button's on what that is filled with")
+  func ground() throws {
+    var card = DisplayItem(
+      id: GardenSlot.sheet.id(), kind: .card, frame: ScreenRect(0, 0, 61, 40), colour: 0x000000)
+    let grey = ColourRulesTests.words(0x737373, 16)
+    #expect(try contrast([card, grey]).found("has a contrast of 44"))
+    card.frame = ScreenRect(0, 0, 60, 40)
+    #expect(try contrast([card, grey]).faults.isEmpty)
+    #expect(try contrast([ColourRulesTests.words(0x808080, 16, .button)]).faults.isEmpty)
+    #expect(
+      try contrast([ColourRulesTests.words(0x808080, 16, .button)], .increased).found("has a contrast of 53"))
+    var half = ColourRulesTests.words(0x000000, 16, .button)
+    half.opacity = 128
+    #expect(try contrast([half]).found("has a contrast of"))
+  }
+
+  @Test("under a scrim, on what fades, and where no letter stands nothing is read")
+  func unread() throws {
+    let light = ColourRulesTests.words(0xFFFFFF, 16)
+    let scrim = DisplayItem(
+      id: GardenSlot.scrim.id(), kind: .overlay, frame: ColourRulesTests.page)
+    var card = DisplayItem(
+      id: GardenSlot.sheet.id(), kind: .card, frame: ColourRulesTests.page, colour: 0xFFFFFF)
+    #expect(try contrast([light, scrim]).checked == 0)
+    #expect(try contrast([scrim, light]).found("has a contrast of 1000 per mille"))
+    card.opacity = 254
+    #expect(try contrast([card, light]).checked == 0)
+    let film = try LookFilm("theme.contrast")
+    film.show(at: 0) { $0.items = [ColourRulesTests.backdrop(0xFFFFFF), light] }
+    #expect(film.checked == 0)
+  }
+
+  // MARK: Covered views
+
+  private static let words = words(0x000000, 16)
+
+  private static func cover(_ width: Double, _ kind: DisplayKind = .card) -> DisplayItem {
+    DisplayItem(id: GardenSlot.sheet.id(), kind: kind, frame: ScreenRect(10, 10, width, 20))
+  }
+
+  private func covering() throws -> LookFilm {
+    let film = try LookFilm("display.covered")
+    film.look.spell = { $0 == .none ? "" : "words" }
+    return film
+  }
+
+  @Test("a text may lie under a card for less than a second, which a launch begins anew")
+  func covered() throws {
+    let film = try covering()
+    film.show(at: 0) { $0.items = [ColourRulesTests.words, ColourRulesTests.cover(100)] }
+    film.show(at: 999)
+    #expect(film.faults.isEmpty)
+    #expect(film.provoked == 1)
+    film.show(at: 1_000)
+    film.show(at: 3_000)
+    #expect(film.found("\"words\" lies under a card"))
+    let killed = try covering()
+    killed.show(at: 0) { $0.items = [ColourRulesTests.words, ColourRulesTests.cover(100)] }
+    killed.show(at: 200)
+    killed.relaunch(at: 500)
+    killed.show(at: 1_499)
+    #expect(killed.faults.isEmpty)
+    killed.show(at: 1_500)
+    #expect(killed.found("\"words\" lies under a card"))
+  }
+
+  @Test("a quarter of a text may be covered, and all of it by a notice, or by what is behind it")
+  func quarter() throws {
+    for (items, isRight) in [
+      ([ColourRulesTests.words, ColourRulesTests.cover(25)], true),
+      ([ColourRulesTests.words, ColourRulesTests.cover(26)], false),
+      ([ColourRulesTests.words, ColourRulesTests.cover(100, .toast)], true),
+      ([ColourRulesTests.cover(100), ColourRulesTests.words], true),
+    ] {
+      let film = try LookFilm("display.covered")
+      film.show(at: 0) { $0.items = items }
+      film.show(at: 500)
+      film.show(at: 2_000)
+      #expect(isRight ? film.faults.isEmpty : film.found("lies under"))
+    }
+  }
+
+  @Test("what stands below the screen has to be where the page can be scrolled to")
+  func reach() throws {
+    var low = ColourRulesTests.words
+    low.frame.origin.y = .points(4_000)
+    // The content is twice as high as the screen, and scrolled to its top or to its end.
+    for (y, isRight) in [(0, true), (2_000, false), (nil, false)] as [(Double?, Bool)] {
+      let mark = y.map {
+        DisplayItem(id: GardenSlot.scrollMark.id(), kind: .dot, frame: ScreenRect(396, $0, 2, 2_000))
+      }
+      let film = try LookFilm("display.covered")
+      film.show(at: 0) { $0.items = [low] + (mark.map { [$0] } ?? []) }
+      film.show(at: 500)
+      film.show(at: 2_000)
+      #expect(
+        isRight ? film.faults.isEmpty : film.found("cannot be reached where it stands"), "\(film.faults)")
+    }
+  }
+}

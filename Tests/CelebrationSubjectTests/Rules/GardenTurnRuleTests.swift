@@ -1,0 +1,164 @@
+import CelebrationSubject
+import Garden
+import Kernel
+import Moments
+import Testing
+
+@Suite("What the rule of pages that turn finds")
+struct GardenTurnRuleTests {
+  /// 11 April, in the sixth column; and the column from the trailing edge.
+  private static let (place, column) = (100, 13)
+
+  /// A fold behind so many columns, of a page that comes from the trailing edge or from the leading one.
+  private func fold(_ behind: Int, isLater: Bool = true) -> DisplayItem {
+    let edge = isLater ? LookFilm.columnCount - behind : behind
+    let x = LookFilm.middle(of: 0).x + .points(20 * edge - 10)
+    return DisplayItem(
+      id: GardenSlot.fold.id(), kind: .card,
+      frame: ScreenRect(x: x - .points(1), y: .points(100), width: .points(2), height: .points(400)),
+      colour: 0x000000)
+  }
+
+  private func film() throws -> LookFilm {
+    let film = try LookFilm("garden.turn")
+    let moment = try LookFilm.birthday(7, of: 1, 4, 11, year: 2027)
+    film.show(at: 0) {
+      $0.store([moment])
+      $0.items = LookFilm.garden(2026, LookFilm.days(of: 2026))
+    }
+    return film
+  }
+
+  /// Turns to 2027 from a frame to another one, two a column; the day that the years differ in changes with its column.
+  private func turn(_ film: LookFilm, _ frames: ClosedRange<Int>) {
+    for frame in frames {
+      let behind = (frame - 1) / 2
+      show(film, frame, hasCome: behind > GardenTurnRuleTests.column, [fold(behind)])
+    }
+  }
+
+  private func show(_ film: LookFilm, _ frame: Int, hasCome: Bool, year: Int = 2027, _ folds: [DisplayItem]) {
+    let days = LookFilm.days(of: year, birthdays: hasCome ? [GardenTurnRuleTests.place] : [])
+    film.touch(frame == 1 ? ScreenPoint(10, 10) : nil, at: Int64(frame) * 16) {
+      $0.items = LookFilm.garden(year, days, also: folds)
+    }
+  }
+
+  @Test("a later year comes from the trailing edge in 38 frames, each of which counts")
+  func later() throws {
+    let film = try film()
+    turn(film, 1...37)
+    show(film, 38, hasCome: true, [])
+    show(film, 39, hasCome: true, [])
+    #expect(film.faults.isEmpty)
+    #expect(film.provoked == 1)
+    #expect(film.checked == 38)
+    let slow = try self.film()
+    turn(slow, 1...38)
+    #expect(slow.found("a page is not turned after 38 frames"))
+  }
+
+  @Test("an earlier year comes from the leading edge, and a later one does not")
+  func earlier() throws {
+    let film = try film()
+    for frame in 1...37 {
+      show(film, frame, hasCome: false, year: 2025, [fold((frame - 1) / 2, isLater: false)])
+    }
+    show(film, 38, hasCome: false, year: 2025, [])
+    #expect(film.faults.isEmpty)
+    let wrong = try self.film()
+    show(wrong, 1, hasCome: false, [fold(0, isLater: false)])
+    #expect(wrong.found("in its frame 1 the fold stands in no gap between columns"))
+    let back = try self.film()
+    turn(back, 1...10)
+    show(back, 11, hasCome: false, [fold(3)])
+    #expect(
+      back.found(
+        "in its frame 11 the fold stands at column 3 from where the page comes, and has been farther"))
+  }
+
+  @Test("a page of 365 days takes 23 frames at least, of sixteen days each")
+  func fast() throws {
+    for (frames, isRight) in [(23, true), (22, false)] {
+      let film = try film()
+      for frame in 1..<frames {
+        show(film, frame, hasCome: frame > 14, [fold(min(frame - 1, 18))])
+      }
+      show(film, frames, hasCome: true, [])
+      #expect(
+        isRight ? film.faults.isEmpty : film.found("a page turns without a fold in its frame 22"),
+        "\(film.faults)"
+      )
+    }
+  }
+
+  @Test("a day comes with its column, neither before nor after")
+  func outOfTurn() throws {
+    // The column of the day comes in the frames 27 and 28.
+    for (frame, hasCome, isRight) in [
+      (26, true, false), (26, false, true), (27, true, true), (29, false, false), (29, true, true),
+    ] {
+      let film = try film()
+      turn(film, 1...(frame - 1))
+      show(film, frame, hasCome: hasCome, [fold((frame - 1) / 2)])
+      #expect(
+        isRight ? film.faults.isEmpty : film.found("in its frame \(frame) day 101 shows"),
+        "\(frame): \(film.faults)")
+    }
+  }
+
+  @Test("a fold is there while a page turns, one, dark enough, and not read aloud")
+  func folds() throws {
+    var (faint, loud, seen) = (fold(0), fold(0), fold(0))
+    faint.colour = 0xFFFFFF
+    loud.trait = .button
+    seen.opacity = 254
+    for (folds, fault) in [
+      ([], "a page turns without a fold in its frame 1"),
+      ([fold(0), fold(0)], "a page that turns has 2 folds"),
+      ([faint], "the fold of a page is hardly seen"), ([seen], "the fold of a page is hardly seen"),
+      ([loud], "the fold of a page is read aloud"),
+    ] {
+      let film = try film()
+      show(film, 1, hasCome: false, folds)
+      #expect(film.found(fault), "\(film.faults)")
+    }
+  }
+
+  @Test("where nobody turned the page, or where no garden is, there is no fold")
+  func untouched() throws {
+    for (folds, isRight) in [([], true), ([fold(0)], false)] {
+      let film = try film()
+      film.show(at: 16) { $0.items = LookFilm.garden(2027, LookFilm.days(of: 2027), also: folds) }
+      #expect(film.provoked == 0)
+      #expect(isRight ? film.faults.isEmpty : film.found("a fold stands where no page turns"))
+    }
+    let film = try film()
+    film.show(at: 16) { $0.items = [fold(0)] }
+    #expect(film.found("a fold stands where no garden is"))
+  }
+
+  @Test("where motion is reduced days come without a fold")
+  func reduced() throws {
+    let film = try film()
+    film.look.reducesMotion = true
+    for frame in 1...23 { show(film, frame, hasCome: frame > 16, []) }
+    #expect(film.faults.isEmpty)
+    #expect(film.provoked == 1)
+    let moving = try self.film()
+    moving.look.reducesMotion = true
+    turn(moving, 1...1)
+    #expect(moving.found("a fold moves where motion is reduced"))
+  }
+
+  @Test("a page in which a commit was answered may take twice as long")
+  func disturbed() throws {
+    let film = try film()
+    turn(film, 1...19)
+    film.show(at: 20 * 16) { $0.revision += 1 }
+    for frame in 21...75 { show(film, frame, hasCome: frame > 30, [fold(min((frame - 1) / 2, 18))]) }
+    #expect(film.faults.isEmpty)
+    show(film, 76, hasCome: true, [fold(18)])
+    #expect(film.found("a page is not turned after 76 frames"))
+  }
+}
