@@ -64,6 +64,16 @@ struct ScrollFollowerTests {
     }
     private var lift = 0.0
     mutating func release() { frame([(.ended, lift)]) }
+
+    /// The finger lifts so far from where it was, with the page, which runs out by these steps.
+    mutating func release(by way: Double, _ steps: [Double]) {
+      offset -= way
+      frame([(.ended, lift + way)])
+      for step in steps {
+        offset -= step
+        frame()
+      }
+    }
   }
 
   private func faults(_ play: (inout Bench) -> Void) -> [String] {
@@ -168,6 +178,33 @@ struct ScrollFollowerTests {
       bench.frame()
     }
     #expect(late.count == 1)
+  }
+
+  // A finger that flung a page up trembled down by 0.3 points as it lifted: import, seed 10.
+  @Test("runs out the way the finger went, which one that trembles as it lifts leaves open")
+  func trembles() {
+    let least = 1.0 / 64
+    for (way, steps, times) in [
+      (-2, [-4, -2, -least], 0), (-2, [least], 1), (-2, [0.5], 1), (0.3, [-4, -2, -least], 0),
+      (0.3, [-4, least], 1),
+      (2, [-4, -2], 0), (2, [4, 2], 0), (2, [4, -least], 1),
+    ] {
+      let faults = faults { bench in
+        bench = Bench(at: 200)
+        bench.drag(from: 400, by: Array(repeating: -12, count: 10))
+        bench.release(by: way, steps)
+      }
+      #expect(faults.count == times, "\(way) \(steps): \(faults)")
+    }
+    // So long ago that no speed is taken of it.
+    for (pause, times) in [(11, 0), (12, 1)] {
+      let turned = faults { bench in
+        bench = Bench(at: 200)
+        bench.drag(from: 400, by: Array(repeating: -12, count: 10) + Array(repeating: 2, count: pause))
+        bench.release(by: 2, [-4])
+      }
+      #expect(turned.count == times, "\(pause): \(turned)")
+    }
   }
 
   @Test("may be another page, or have other content, without a finger")

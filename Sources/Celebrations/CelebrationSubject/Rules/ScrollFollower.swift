@@ -119,7 +119,7 @@ package struct ScrollFollower: Sendable {
       case .ended, .cancelled:
         fingers = max(0, fingers - 1)
         guard fingers == 0 else { continue }
-        if sample.phase == .cancelled { touch?.isUnread = true }
+        if sample.phase == .cancelled { touch?.isUnread = true } else { touch?.move(to: sample) }
         (lifted, touch) = (touch, nil)
         if wereSeveral { severalLifted = sample.time }
         wereSeveral = false
@@ -136,7 +136,7 @@ package struct ScrollFollower: Sendable {
       runOut = nil
       return nil
     }
-    runOut = last.map { RunOut(isDown: $0.isUnread || shift == .zero ? nil : shift > .zero, last: vsync) }
+    runOut = last.map { RunOut(isDown: $0.isUnread || shift == .zero ? nil : $0.isDown, last: vsync) }
     return nil
   }
 
@@ -149,9 +149,6 @@ package struct ScrollFollower: Sendable {
       return "moves \(ScrollTouch.told(shift)) without a finger"
     }
     runOut = RunOut(isDown: isDown, last: vsync)
-    // Where it comes to rest, places are rounded.
-    let half = ScreenLength.points(1) - ScreenLength(subpoints: ScreenLength.points(1).subpoints / 2)
-    if shift < half, shift > ScreenLength.zero - half { return nil }
     return (shift > .zero) == isDown ? nil : "turns back by \(ScrollTouch.told(shift)) as it runs out"
   }
 

@@ -16,21 +16,38 @@ struct ScrollTouch: Hashable, Sendable {
   /// How far the page moved since the finger came down; positive is down.
   private(set) var moved = ScreenLength.zero
 
+  /// When the finger moved last, and when it last moved down and up.
+  private var time: Instant
+  private var lastDown: Instant?
+  private var lastUp: Instant?
+
   /// Less than any recogniser's slop, and more than any one.
   private static let (least, most) = (ScreenLength.points(8), ScreenLength.points(24))
   /// A finger that rests for longer may press instead.
   private static let rest = TimeSpan.milliseconds(250)
   private static let tolerance = ScreenLength.points(1)
+  /// Longer than any recogniser looks back for the speed of a finger.
+  private static let recent = TimeSpan.milliseconds(200)
 
   init(_ start: TouchSample) {
     self.start = start
     y = start.position.y
     holds = y...y
+    time = start.time
+  }
+
+  /// Which way the finger moved lately; `nil` where it moved both ways, as one that trembles does, or neither.
+  var isDown: Bool? {
+    let isRecent = { [time] (last: Instant?) in last.map { time - $0 <= ScrollTouch.recent } ?? false }
+    let (isDown, isUp) = (isRecent(lastDown), isRecent(lastUp))
+    return isDown == isUp ? nil : isDown
   }
 
   /// Follows a sample of the finger.
   mutating func move(to sample: TouchSample) {
-    y = sample.position.y
+    if sample.position.y > y { lastDown = sample.time }
+    if sample.position.y < y { lastUp = sample.time }
+    (y, time) = (sample.position.y, sample.time)
     guard !hasLeft else { return }
     holds = min(holds.lowerBound, y)...max(holds.upperBound, y)
     let way = sample.position - start.position

@@ -11,10 +11,12 @@ struct TextFitsCheck: InvariantCheck {
   ) { _ in [TextFitsCheck()] }
 
   var tally = CheckTally()
-  /// Texts that were seen in places of their size.
+  /// Texts that were seen in places of their size, as long as nothing else is answered: a name is shown by its person's number.
   private var seen: Set<UInt64> = []
+  private var revision = -1
 
   mutating func check(_ frame: CheckedLook) {
+    if frame.revision != revision { (seen, revision) = ([], frame.revision) }
     guard frame.record.delta.created + frame.record.delta.changed > 0 else { return }
     let front = frame.items.lastIndex { $0.id.slot == GardenSlot.sheet.rawValue } ?? -1
     var isNew = false

@@ -1,0 +1,146 @@
+import CelebrationSubject
+import Garden
+import Kernel
+import Moments
+import Testing
+
+@Suite("What the rule of chosen years finds in a flow")
+struct YearRulesTests {
+  /// A flow at one of its steps, with the list of years.
+  private static func flow(_ step: Int, isOnce: Bool = false) -> [DisplayItem] {
+    LookFilm.column([
+      LookFilm.button(.cancelFlow), LookFilm.label(.step, step), LookFilm.view(GardenSlot.yearChip.id(1_990)),
+      LookFilm.button(.noFlowYear), LookFilm.view(GardenSlot.monthDay.id(3)),
+      LookFilm.view(GardenButton.everyYear.id, isOn: !isOnce),
+    ])
+  }
+
+  /// A flow in which moment 8, of 1980, is changed; moment 7, of 1970, is of that day as well.
+  private func changing() throws -> LookFilm {
+    let film = try LookFilm("moment.year")
+    let moments = try [(7, 1_970), (8, 1_980)].map { try LookFilm.birthday($0.0, of: 1, 3, 10, year: $0.1) }
+    film.show(at: 0) {
+      $0.store(moments)
+      $0.items = LookFilm.column([
+        LookFilm.view(GardenSlot.momentRow.id(7)), LookFilm.view(GardenSlot.momentRow.id(8), isOn: true),
+        LookFilm.button(.editMoment),
+      ])
+    }
+    film.tap(.editMoment, at: 100) { $0.items = YearRulesTests.flow(2) }
+    return film
+  }
+
+  private func new(isOnce: Bool = false) throws -> LookFilm {
+    let film = try LookFilm("moment.year")
+    film.show(at: 0)
+    film.show(at: 100) { $0.items = YearRulesTests.flow(1, isOnce: isOnce) }
+    return film
+  }
+
+  private func store(_ year: Int?, _ film: LookFilm) throws {
+    let moment = try LookFilm.birthday(8, of: 1, 3, 10, year: year)
+    film.show(at: 900) { $0.answeredNow = [[.put(.moment(moment))]] }
+  }
+
+  /// Expects that a moment is stored with this year and with no other one.
+  private func expect(_ year: Int?, _ frames: () throws -> LookFilm) throws {
+    for stored in [nil, 1_970, 1_980, 1_990] as [Int?] {
+      let film = try frames()
+      try store(stored, film)
+      let words = year.map { "and the year \($0) was chosen" } ?? "and no year was chosen"
+      #expect(stored == year ? film.faults.isEmpty : film.found(words), "\(stored ?? 0) \(film.faults)")
+      #expect(film.provoked == 1)
+    }
+  }
+
+  private func expectAny(_ frames: () throws -> LookFilm) throws {
+    for stored in [nil, 1_990] as [Int?] {
+      let film = try frames()
+      try store(stored, film)
+      #expect(film.faults.isEmpty)
+      #expect(film.provoked == 0)
+    }
+  }
+
+  @Test("a moment that is changed has its own year, or the one that is touched")
+  func changed() throws {
+    try expect(1_980, changing)
+    try expect(1_990) {
+      let film = try changing()
+      film.tap(GardenSlot.yearChip.id(1_990), at: 200)
+      return film
+    }
+    try expect(nil) {
+      let film = try changing()
+      film.tap(.noFlowYear, at: 200)
+      return film
+    }
+  }
+
+  @Test(
+    "a flow that was cancelled and is taken back has the year that was touched in it, and a new one has none")
+  func cancelled() throws {
+    for (isUndone, year) in [(true, 1_990), (false, nil)] as [(Bool, Int?)] {
+      try expect(year) {
+        let film = try new()
+        film.tap(GardenSlot.yearChip.id(1_990), at: 200)
+        film.tap(.cancelFlow, at: 300) {
+          $0.items = LookFilm.column([LookFilm.button(.undo), LookFilm.button(.add)])
+        }
+        film.tap(isUndone ? .undo : .add, at: 400) { $0.items = YearRulesTests.flow(1) }
+        return film
+      }
+    }
+  }
+
+  @Test(
+    "any year may be stored after a touch on the list that nobody could read, and in the flow of an earlier launch"
+  )
+  func unclear() throws {
+    try expectAny {
+      let film = try new()
+      film.show(at: 200) {
+        $0.samples = [TouchPhase.began, .cancelled].map {
+          TouchSample(time: .milliseconds(200), finger: 1, phase: $0, position: ScreenPoint(1, 1))
+        }
+      }
+      return film
+    }
+    try expectAny {
+      let film = try new()
+      film.relaunch(at: 200)
+      return film
+    }
+  }
+
+  @Test("a day that is touched for once has its month's year, and one of every year leaves the year as it is")
+  func days() throws {
+    for isOnce in [false, true] {
+      let frames = {
+        let film = try new(isOnce: isOnce)
+        film.tap(GardenSlot.yearChip.id(1_990), at: 200)
+        film.tap(GardenSlot.monthDay.id(3), at: 300)
+        return film
+      }
+      if isOnce { try expectAny(frames) } else { try expect(1_990, frames) }
+    }
+  }
+
+  @Test("a moment that goes along with its category, or comes of an import, is not that of the flow")
+  func others() throws {
+    let moment = try LookFilm.birthday(8, of: 1, 3, 10, year: 1_990)
+    let category = RowChange.delete(.category(MomentCategoryID(20)))
+    for (changes, isImport, isJudged) in [
+      ([.put(.moment(moment))], false, true), ([.put(.moment(moment)), category], false, false),
+      ([.put(.moment(moment))], true, false),
+    ] as [([RowChange], Bool, Bool)] {
+      let film = try new()
+      film.show(at: 200) {
+        if isImport { $0.items.append(LookFilm.button(.closeImport)) }
+        $0.answeredNow = [changes]
+      }
+      #expect(film.faults.isEmpty != isJudged)
+      #expect(film.provoked == (isJudged ? 1 : 0))
+    }
+  }
+}
