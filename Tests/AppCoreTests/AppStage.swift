@@ -244,7 +244,7 @@ final class AppStage {
   private func words(_ id: RequestID, _ task: AppTask) -> String {
     let urgency = AppStage.urgency(ranks[id] ?? 0)
     return switch task {
-    case .photo(.fetch(let photo)): "fetch \(photo.raw) \(urgency)"
+    case .photo(.fetch(let photo, _)): "fetch \(photo.raw) \(urgency)"
     case .photo(.decode(let key, _)): "decode \(key.photo.raw) \(key.fitting) \(urgency)"
     case .post(let events): "post \(events.count)"
     case .removeBytes(let photo): "remove \(photo.raw)"
@@ -292,13 +292,13 @@ final class AppStage {
   func answer(to job: PhotoJob) -> AppOutcome {
     var report = PhotoWorkReport()
     switch job {
-    case .fetch(let photo):
+    case .fetch(let photo, let isCarried):
       guard !missing.contains(photo) else { return .photo(.failed(.missing(photo)), report) }
       if disk.insert(photo).inserted {
         report.fetchedBytes = ByteCount(1_000)
         report.writtenBytes = ByteCount(1_000)
       }
-      return .photo(.fetched(file: nil), report)
+      return .photo(.fetched(file: isCarried ? [1] : nil), report)
     case .decode(let key, _):
       guard disk.contains(key.photo) else { return .photo(.notOnDisk, report) }
       return .photo(.decoded(PhotoBitmap(pixels: key.box, storage: nil)), report)

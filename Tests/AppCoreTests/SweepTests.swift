@@ -147,7 +147,7 @@ struct SweepTests {
 
 extension AppStage {
   static func isFetch(_ task: AppTask, of photo: PhotoID) -> Bool {
-    guard case .photo(.fetch(photo)) = task else { return false }
+    guard case .photo(.fetch(photo, _)) = task else { return false }
     return true
   }
 }

@@ -28,7 +28,7 @@ struct PhotoPipelineStormTests {
   )
   func memory() {
     var sums = (roomMade: 0, refusals: 0, decodes: 0)
-    for seed in 0..<24 as Range<UInt64> {
+    for seed in 0..<36 as Range<UInt64> {
       let limit = 1_000 + Int(seed % 6) * 400
       var storm = Storm(seed: seed, memory: limit)
       for _ in 0..<300 { storm.step() }
@@ -64,6 +64,8 @@ private struct Storm {
   var random: RandomSource
   var onDisk: Set<UInt64> = []
   var wanted: [PhotoKey: PhotoUrgency] = [:]
+  /// Photos that are forgotten: of no other may be said that there is none.
+  var over: Set<UInt64> = []
   var shown: Set<String> = []
   var heard = 0
   var isSettling = false
@@ -100,7 +102,15 @@ private struct Storm {
       bench.unwant(key)
     case 50..<56: bench.pin(key)
     case 56..<64: bench.unpin(key)
-    case 64: if random.chance(0.2) { random.chance(0.3) ? bench.recall(photo) : bench.forget(photo) }
+    case 64:
+      guard random.chance(0.2) else { break }
+      if random.chance(0.3) {
+        bench.recall(photo)
+        over.remove(photo)
+      } else {
+        bench.forget(photo)
+        over.insert(photo)
+      }
     case 65: bench.relieve(random.chance(0.5) ? .warning : .critical)
     case 66: random.chance(0.7) ? bench.release(key) : bench.trim(to: 100 * random.below(9))
     case 67: onDisk.remove(photo)
@@ -150,10 +160,12 @@ private struct Storm {
     if !bench.begun.contains(job.id), !bench.begin(job.number, workingBytes: working(job)) { return }
     let fails = faulty && random.chance(0.1)
     switch job.job {
-    case .fetch(let photo):
+    case .fetch(let photo, let isCarried):
       if fails { return bench.finish(job.number, .failed(.network(photo, reason: "gone"))) }
-      if random.chance(0.2) { return bench.finish(job.number, .fetched(file: [1, 2, 3])) }
-      onDisk.insert(photo.raw)
+      if isCarried || random.chance(0.2) { return bench.finish(job.number, .fetched(file: [1, 2, 3])) }
+      // A small disk gives others away for it, or gives it away for others before it is decoded.
+      if random.chance(0.2) { onDisk.removeAll() }
+      if random.chance(0.9) { onDisk.insert(photo.raw) }
       bench.finish(job.number, .fetched(file: nil)) { $0.fetchedBytes = ByteCount(3) }
     case .decode(let key, let file):
       if fails { return bench.finish(job.number, .failed(.corrupt("no end"))) }
@@ -171,6 +183,10 @@ private struct Storm {
       switch words[0] {
       case "ready":
         precondition(shown.insert(words[1]).inserted, "\(words[1]) was ready twice")
+      case "failed":
+        precondition(
+          words[2] != "missing" || key.map { over.contains($0.photo.raw) } == true,
+          "\(words[1]) is said to be missing")
       case "evicted":
         precondition(shown.remove(words[1]) != nil, "\(words[1]) was evicted and not ready")
         if let key, let urgency = wanted[key] {

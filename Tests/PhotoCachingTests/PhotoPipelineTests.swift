@@ -257,13 +257,61 @@ struct PhotoPipelineTests {
     #expect(bench.pipeline.counters.failures == 1)
   }
 
-  @Test("an original that vanishes between fetch and decode fails after one fetch, not in a loop")
-  func noFetchLoop() {
+  /// On a disk of 8 MB each of six photos gave way to the next before it was decoded, and none was shown.
+  @Test("an original that leaves the disk before its decode is fetched once more, and carried to the decode")
+  func givenAway() {
     var bench = PipelineBench()
     bench.want(grid, .visible)
     bench.finish(1, .notOnDisk)
     bench.finish(2, .fetched(file: nil))
     bench.finish(3, .notOnDisk)
+    bench.finish(4, .fetched(file: [1, 2, 3]))
+    bench.finishDecode(5)
+    #expect(
+      bench.news() == [
+        "start 1 decode g1 visible", "start 2 fetch 1 visible", "start 3 decode g1 visible",
+        "start 4 fetch 1 visible carried", "start 5 decode g1 visible carried", "ready g1 5x5",
+      ])
+    #expect(bench.pipeline.counters.failures == 0 && bench.pipeline.inFlightBytes == .zero)
+  }
+
+  @Test("keys of one photo share the fetch that carries it, and its file counts for each")
+  func carriedForBoth() {
+    var bench = PipelineBench(expectsEmptyDisk: true)
+    bench.want(grid, .visible)
+    bench.finish(1, .fetched(file: nil))
+    bench.finish(2, .notOnDisk)
+    bench.want(full, .visible)
+    _ = bench.news()
+    bench.finish(3, .fetched(file: [1, 2, 3]))
+    #expect(bench.news() == ["start 4 decode f1 visible carried", "start 5 decode g1 visible carried"])
+    #expect(bench.pipeline.inFlightBytes == ByteCount(6))
+  }
+
+  @Test("a key that joins another's fetch in vain has one of its own that carries")
+  func joinsInVain() {
+    var bench = PipelineBench(expectsEmptyDisk: true)
+    bench.want(grid, .visible)
+    bench.finish(1, .fetched(file: nil))
+    bench.want(full, .visible)
+    bench.finish(3, .notOnDisk)
+    bench.finish(2, .notOnDisk)
+    bench.finish(4, .fetched(file: nil))
+    _ = bench.news()
+    bench.finish(5, .notOnDisk)
+    bench.finish(6, .notOnDisk)
+    #expect(bench.news() == ["start 7 fetch 1 visible carried"])
+    bench.finish(7, .fetched(file: [1]))
+    #expect(bench.news() == ["start 8 decode f1 visible carried", "start 9 decode g1 visible carried"])
+  }
+
+  @Test("a fetch that was to carry its file and brings none is a missing photo, not a loop")
+  func noFetchLoop() {
+    var bench = PipelineBench(expectsEmptyDisk: true)
+    bench.want(grid, .visible)
+    bench.finish(1, .fetched(file: nil))
+    bench.finish(2, .notOnDisk)
+    bench.finish(3, .fetched(file: nil))
     #expect(bench.news().last == "failed g1 missing")
     #expect(bench.pipeline.jobCount == 0)
   }

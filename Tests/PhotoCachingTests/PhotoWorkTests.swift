@@ -32,26 +32,48 @@ struct PhotoWorkTests {
     var one = work()
     var two = work()
     let file: [UInt8] = Array(repeating: 9, count: 100)
-    var isKnown = two.isOnDisk(photo)
-    #expect(!isKnown)
+    let before = two.fetchFromDisk(photo, isCarried: false)
+    #expect(before == nil)
     #expect(
       two.perform(.decode(PhotoKey(photo: PhotoID(2), box: grid.box, fitting: .fill), file: nil)).word
         == "notOnDisk")
     _ = one.perform(.fetch(photo))
-    let came = two.keep(photo, .success(file))
+    let came = two.keep(photo, .success(file), isCarried: false)
     #expect(came.word == "fetched" && two.report == one.report)
-    isKnown = two.isOnDisk(photo)
-    #expect(isKnown && two.report == PhotoWorkReport())
-    isKnown = two.isOnDisk(PhotoID(2))
-    #expect(!isKnown, "another photo that is on its way as well")
-    let failed = two.keep(PhotoID(2), .failure(.network(PhotoID(2), reason: "gone")))
+    let known = two.fetchFromDisk(photo, isCarried: false)
+    #expect(known?.word == "fetched" && two.report == PhotoWorkReport())
+    let other = two.fetchFromDisk(PhotoID(2), isCarried: false)
+    #expect(other == nil, "another photo that is on its way as well")
+    let failed = two.keep(PhotoID(2), .failure(.network(PhotoID(2), reason: "gone")), isCarried: false)
     #expect(failed.word == "failed network" && two.report == PhotoWorkReport())
     var small = work(limit: 99)
-    guard case .fetched(let carried?) = small.keep(photo, .success(file)) else {
+    guard case .fetched(let carried?) = small.keep(photo, .success(file), isCarried: false) else {
       Issue.record("what the disk refused is not handed on")
       return
     }
     #expect(carried == file)
+  }
+
+  @Test("a fetch that carries hands the file on, from the network or the disk, and the disk keeps it")
+  func carries() {
+    var work = work()
+    for fetched in [100, 0] {
+      guard case .fetched(let file?) = work.perform(.fetch(photo, isCarried: true)) else {
+        Issue.record("the file is not handed on")
+        return
+      }
+      #expect(file.count == 100 && work.report.fetchedBytes == ByteCount(fetched))
+      #expect(work.store.totalBytes == ByteCount(100))
+    }
+    #expect(work.perform(.fetch(PhotoID(7), isCarried: true)).word == "failed missing")
+  }
+
+  @Test("a damaged original that was carried leaves the disk as well")
+  func damagedCarried() {
+    var work = work(files: [1: [0, 0, 0]])
+    _ = work.perform(.fetch(photo, isCarried: true))
+    #expect(work.perform(.decode(grid, file: [0, 0, 0])).word == "failed corrupt")
+    #expect(work.store.totalBytes == .zero)
   }
 
   @Test("a photo that neither disk nor origin has is missing, and a decode before the fetch finds nothing")

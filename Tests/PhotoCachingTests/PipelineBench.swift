@@ -127,8 +127,8 @@ struct PipelineBench {
 
   private func word(for effect: PhotoPipelineEffect) -> String {
     switch effect {
-    case .request(.start(let id, .fetch(let photo), let rank)):
-      "start \(id.raw / 2) fetch \(photo.raw) \(urgency(rank))"
+    case .request(.start(let id, .fetch(let photo, let isCarried), let rank)):
+      "start \(id.raw / 2) fetch \(photo.raw) \(urgency(rank))\(isCarried ? " carried" : "")"
     case .request(.start(let id, .decode(let key, let file), let rank)):
       "start \(id.raw / 2) decode \(name(key)) \(urgency(rank))\(file == nil ? "" : " carried")"
     case .request(.rerank(let job, let rank)): "rerank \(job.raw / 2) \(urgency(rank))"

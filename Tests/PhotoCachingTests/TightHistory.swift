@@ -164,10 +164,10 @@ struct TightHistory {
   private mutating func finish(_ job: OpenJob) {
     running.removeAll { $0.id == job.id }
     switch job.job {
-    case .fetch(let photo):
+    case .fetch(let photo, let isCarried):
       if random.chance(0.05) { return bench.finish(job.number, .failed(.network(photo, reason: "gone"))) }
-      let isCarried = photo.raw % TightHistory.carriedEvery == 0
-      let file = isCarried ? Array(repeating: UInt8(1), count: TightHistory.carriedBytes) : nil
+      let hasFile = isCarried || photo.raw % TightHistory.carriedEvery == 0
+      let file = hasFile ? Array(repeating: UInt8(1), count: TightHistory.carriedBytes) : nil
       bench.finish(job.number, .fetched(file: file))
       // Who finds no room for the file that it carries waits as well.
       for key in onScreen.sorted() where key.photo == photo && isUnanswered(key) && !hasJob(key) {
@@ -196,7 +196,7 @@ struct TightHistory {
   private func hasJob(_ key: PhotoKey) -> Bool {
     bench.open.contains { job in
       switch job.job {
-      case .fetch(let photo): photo == key.photo
+      case .fetch(let photo, _): photo == key.photo
       case .decode(let other, _): other == key
       }
     }

@@ -17,7 +17,7 @@ import Dispatch
   }
 
   func start(_ id: RequestID, _ job: PhotoJob, rank: Int) {
-    if case .fetch(let photo) = job { return fetch(photo, id) }
+    if case .fetch(let photo, let isCarried) = job { return fetch(photo, isCarried, id) }
     waiting.append((id, job, rank))
     decodeNext()
   }
@@ -47,18 +47,18 @@ import Dispatch
     }
   }
 
-  private func fetch(_ photo: PhotoID, _ id: RequestID) {
+  private func fetch(_ photo: PhotoID, _ isCarried: Bool, _ id: RequestID) {
     // From here on it cannot be cancelled.
     guard screen.begin(id, workingBytes: .zero) else { return }
     desk.run { work in
-      work.isOnDisk(photo) ? AppOutcome.photo(.fetched(file: nil), work.report) : nil
+      work.fetchFromDisk(photo, isCarried: isCarried).map { AppOutcome.photo($0, work.report) }
     } then: { [self] known in
       if let known { return screen.answer(id, known) }
-      Task { await bring(photo, id) }
+      Task { await bring(photo, isCarried, id) }
     }
   }
 
-  private func bring(_ photo: PhotoID, _ id: RequestID) async {
+  private func bring(_ photo: PhotoID, _ isCarried: Bool, _ id: RequestID) async {
     let fetched: Result<[UInt8], PhotoCachingError>
     do {
       fetched = .success(try await download(photo))
@@ -66,7 +66,7 @@ import Dispatch
       fetched = .failure(.network(photo, reason: "\(error)"))
     }
     desk.run { work in
-      AppOutcome.photo(work.keep(photo, fetched), work.report)
+      AppOutcome.photo(work.keep(photo, fetched, isCarried: isCarried), work.report)
     } then: { [self] answer in
       screen.answer(id, answer)
     }

@@ -241,7 +241,7 @@ extension FamilyApp {
     if isAdmitted == nil { core.begin(id, workingBytes: .zero) }
     let report = ports.work.report
     stats.coverage.record(outcome)
-    if case .fetch(let photo) = job, let fault = met(fetching: photo, outcome, report) {
+    if case .fetch(let photo, _) = job, let fault = met(fetching: photo, outcome, report) {
       stats.coverage.record(fault)
       if fault == .corruptPhoto { launcher.faults?.note(.corruptPhotos) }
       if fault == .truncatedPhoto { launcher.faults?.note(.truncatedPhotos) }
@@ -282,7 +282,7 @@ extension FamilyApp {
   private func carried(_ span: TimeSpan, of job: PhotoJob, _ report: PhotoWorkReport, from start: Instant)
     -> TimeSpan
   {
-    guard case .fetch(let photo) = job else { return span }
+    guard case .fetch(let photo, _) = job else { return span }
     var bytes = report.fetchedBytes.bytes
     var slowdown: Int64 = 1
     if let faults = launcher.faults {
@@ -304,7 +304,7 @@ extension FamilyApp {
 
   private func span(of job: PhotoJob, _ report: PhotoWorkReport) -> TimeSpan {
     switch job {
-    case .fetch(let photo):
+    case .fetch(let photo, _):
       guard report.fetchedBytes.bytes > 0 else { return .microseconds(200) }
       return isInLibrary(photo)
         ? costs.importing(bytes: report.fetchedBytes.bytes) : costs.fetch(bytes: report.fetchedBytes.bytes)

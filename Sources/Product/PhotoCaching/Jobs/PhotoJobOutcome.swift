@@ -2,7 +2,7 @@ public import Kernel
 
 /// How a job ended.
 public enum PhotoJobOutcome: Sendable {
-  /// The original is on disk; or, when the disk refused it, here.
+  /// The original is on disk; or, when the disk refused it or it was to be carried, here.
   case fetched(file: [UInt8]?)
   case decoded(PhotoBitmap)
   /// There was nothing on disk to decode.

@@ -32,7 +32,7 @@ public struct PhotoWork {
     _ job: PhotoJob, admit: (ByteCount) -> Bool = { _ in true }
   ) -> PhotoJobOutcome {
     switch job {
-    case .fetch(let photo): return fetch(photo)
+    case .fetch(let photo, let isCarried): return fetch(photo, isCarried: isCarried)
     case .decode(let key, let file):
       report = PhotoWorkReport()
       return decode(key, carried: file, admit)
@@ -41,34 +41,35 @@ public struct PhotoWork {
 
   // MARK: Fetching
 
-  /// Whether a fetch needs no network, because the disk has the original: then it is `fetched`. Else the file is to be
-  /// brought, and given to `keep`.
+  /// The outcome of a fetch that needs no network, because the disk has the original. `nil`: the file is to be brought, and
+  /// given to `keep`.
   ///
   /// Whoever has to wait for the network fetches in these two steps, and decodes go on meanwhile; `perform` does both with
   /// the origin's answer between them.
-  public mutating func isOnDisk(_ photo: PhotoID) -> Bool {
+  public mutating func fetchFromDisk(_ photo: PhotoID, isCarried: Bool) -> PhotoJobOutcome? {
     report = PhotoWorkReport()
-    return contains(photo)
+    guard isCarried else { return contains(photo) ? .fetched(file: nil) : nil }
+    return read(.original(photo)).map { .fetched(file: $0) }
   }
 
-  /// The end of a fetch whose file came, or did not: the disk keeps it, or what it refused is handed on in memory.
+  /// The end of a fetch whose file came, or did not: the disk keeps it; what it refused, and what is to be carried, is handed on
+  /// in memory.
   public mutating func keep(
-    _ photo: PhotoID, _ fetched: Result<[UInt8], PhotoCachingError>
+    _ photo: PhotoID, _ fetched: Result<[UInt8], PhotoCachingError>, isCarried: Bool
   ) -> PhotoJobOutcome {
     report = PhotoWorkReport()
-    return write(photo, fetched)
+    return write(photo, fetched, isCarried: isCarried)
   }
 
-  private mutating func fetch(_ photo: PhotoID) -> PhotoJobOutcome {
-    report = PhotoWorkReport()
-    if contains(photo) { return .fetched(file: nil) }
+  private mutating func fetch(_ photo: PhotoID, isCarried: Bool) -> PhotoJobOutcome {
+    if let outcome = fetchFromDisk(photo, isCarried: isCarried) { return outcome }
     let fetched: Result<[UInt8], PhotoCachingError>
     do throws(PhotoCachingError) {
       fetched = .success(try origin.fetch(photo))
     } catch {
       fetched = .failure(error)
     }
-    return write(photo, fetched)
+    return write(photo, fetched, isCarried: isCarried)
   }
 
   private mutating func contains(_ photo: PhotoID) -> Bool {
@@ -81,7 +82,7 @@ public struct PhotoWork {
   }
 
   private mutating func write(
-    _ photo: PhotoID, _ fetched: Result<[UInt8], PhotoCachingError>
+    _ photo: PhotoID, _ fetched: Result<[UInt8], PhotoCachingError>, isCarried: Bool
   ) -> PhotoJobOutcome {
     let file: [UInt8]
     switch fetched {
@@ -96,7 +97,7 @@ public struct PhotoWork {
       return .fetched(file: file)
     }
     report.writtenBytes = report.fetchedBytes
-    return .fetched(file: nil)
+    return .fetched(file: isCarried ? file : nil)
   }
 
   // MARK: Decoding
@@ -112,7 +113,7 @@ public struct PhotoWork {
       if carried == nil { storeRendition(of: bitmap, for: key) }
       return .decoded(bitmap)
     } catch {
-      if carried == nil { discardDamaged(key.photo, after: error) }
+      discardDamaged(key.photo, after: error)
       return .failed(error)
     }
   }

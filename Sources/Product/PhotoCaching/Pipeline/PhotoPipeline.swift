@@ -273,7 +273,7 @@ extension PhotoPipeline {
       return startWaiting(effects: &effects)
     }
     if running.place == 0 {
-      finishFetch(of: running.photo, outcome, effects: &effects)
+      finishFetch(of: running.photo, isCarried: running.isCarried, outcome, effects: &effects)
     } else {
       book.entries[running.place].job = RequestID(0)
       if report.usedRendition { counters.renditionDecodes += 1 }
@@ -285,18 +285,18 @@ extension PhotoPipeline {
   }
 
   private mutating func finishFetch(
-    of photo: PhotoID, _ outcome: PhotoJobOutcome, effects: inout [PhotoPipelineEffect]
+    of photo: PhotoID, isCarried: Bool, _ outcome: PhotoJobOutcome, effects: inout [PhotoPipelineEffect]
   ) {
     photos[photo]?.fetch = RequestID(0)
     switch outcome {
-    case .fetched(let file):
+    case .fetched(let file) where file != nil || !isCarried:
       photos[photo]?.isOnDisk = file == nil
       while let place = firstFetching(photo) {
         book.entries[place].hasFetched = true
         startDecode(place, file: file, effects: &effects)
         removeIfUnneeded(place)
       }
-    case .failed, .decoded, .notOnDisk, .refused:
+    case .failed, .fetched, .decoded, .notOnDisk, .refused:
       photos[photo]?.isOnDisk = false
       var error = PhotoCachingError.missing(photo)
       if case .failed(let reason) = outcome { error = reason }
@@ -328,12 +328,8 @@ extension PhotoPipeline {
       photos[photo]?.isOnDisk = false
       book.entries[place].phase = .idle
       guard book.entries[place].wanted != nil else { return }
-      if book.entries[place].hasFetched {
-        counters.failures += 1
-        fail(place, .missing(photo), effects: &effects)
-      } else {
-        joinFetch(place, effects: &effects)
-      }
+      // A small disk gives a file away for others that come before it is decoded.
+      joinFetch(place, effects: &effects)
     case .refused: refuse(place, needing: .zero, effects: &effects)
     case .failed(let error):
       counters.failures += 1
@@ -396,9 +392,11 @@ extension PhotoPipeline {
       rerankFetch(of: photo, effects: &effects)
       return
     }
+    let isCarried = book.entries[place].hasFetched
     let job = makeJob(
-      .fetch(photo), photo: photo, place: 0, urgency: book.entries[place].wanted ?? .prefetch,
-      effects: &effects)
+      .fetch(photo, isCarried: isCarried), photo: photo, place: 0,
+      urgency: book.entries[place].wanted ?? .prefetch, effects: &effects)
+    jobs[job]?.isCarried = isCarried
     photos[photo]?.fetch = job
   }
 

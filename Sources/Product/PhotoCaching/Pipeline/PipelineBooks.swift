@@ -29,7 +29,7 @@ struct KeyEntry: Sendable {
   var isAnnounced = false
   /// Wanted visible or pinned since its bitmap was made.
   var wasSeen = false
-  /// This try has had its fetch; a second one would be no wiser.
+  /// This try has had its fetch; the next one carries the file to the decode.
   var hasFetched = false
   /// Nobody will look at it for a while: its bitmap goes with the last want and pin. A new want takes that back.
   var isReleased = false
@@ -66,6 +66,8 @@ struct RunningJob: Sendable {
   var hasBegun = false
   /// Its photo was forgotten meanwhile.
   var isDiscarded = false
+  /// A fetch that hands its file on in memory.
+  var isCarried = false
   /// Bytes it holds now: those of a file that was carried to it, and what it was admitted with.
   var bytes = ByteCount.zero
   /// What it was admitted with.

@@ -73,7 +73,7 @@ package struct PhotoWantLog: Sendable {
     _ job: PhotoJob, _ outcome: PhotoJobOutcome, holding bytes: ByteCount, for span: TimeSpan
   ) {
     switch (job, outcome) {
-    case (.fetch(let photo), .fetched): fetches[photo] = max(fetches[photo] ?? .zero, span)
+    case (.fetch(let photo, _), .fetched): fetches[photo] = max(fetches[photo] ?? .zero, span)
     case (.decode(let key, _), .decoded(let bitmap)):
       let work = Work(span: span, workingBytes: bytes, bitmapBytes: bitmap.byteCount)
       if first[key] == nil { first[key] = work }
