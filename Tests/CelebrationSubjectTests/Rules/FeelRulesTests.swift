@@ -133,4 +133,43 @@ struct FeelRulesTests {
     film.show(at: 5_000)
     #expect(film.found("and 5 s are enough"))
   }
+
+  @Test(
+    "behind an import a notice goes on: it is there again before its five seconds are over, and not after them"
+  )
+  func behindImport() throws {
+    let tab = LookFilm.view(GardenSlot.tabMark.id())
+    var notice = LookFilm.view(GardenSlot.notice.id())
+    notice.text = LookFilm.text(.saved)
+    let film = try LookFilm("notice.stays")
+    film.show(at: 0) { $0.items = [tab, notice] }
+    film.show(at: 3_000) { $0.items = [] }
+    film.show(at: 3_900) { $0.items = [tab, notice] }
+    film.show(at: 5_000) { $0.items = [tab] }
+    #expect(film.faults.isEmpty && film.provoked == 1)
+    for (milliseconds, isThere, words) in [
+      (4_000, false, "it is gone after 4"), (5_000, true, "and 5 s are enough"), (4_999, true, nil),
+      (5_000, false, nil),
+    ] as [(Int64, Bool, String?)] {
+      let film = try LookFilm("notice.stays")
+      film.show(at: 0) { $0.items = [tab, notice] }
+      film.show(at: 3_000) { $0.items = [] }
+      film.show(at: milliseconds) { $0.items = isThere ? [tab, notice] : [tab] }
+      #expect(words.map(film.found) ?? film.faults.isEmpty, "\(milliseconds) \(film.faults)")
+    }
+  }
+
+  @Test("of a notice that was said behind an import only the end is known")
+  func saidBehind() throws {
+    let tab = LookFilm.view(GardenSlot.tabMark.id())
+    var notice = LookFilm.view(GardenSlot.notice.id())
+    notice.text = LookFilm.text(.saved)
+    for (milliseconds, isRight) in [(1_000, true), (4_999, true), (5_000, false)] as [(Int64, Bool)] {
+      let film = try LookFilm("notice.stays")
+      film.show(at: 0) { $0.items = [] }
+      film.show(at: 10_000) { $0.items = [tab, notice] }
+      film.show(at: 10_000 + milliseconds) { $0.items = isRight ? [tab] : [tab, notice] }
+      #expect(isRight ? film.faults.isEmpty : film.found("and 5 s are enough"), "\(milliseconds)")
+    }
+  }
 }

@@ -20,21 +20,29 @@ struct NoticeCheck: InvariantCheck {
   /// What stands.
   private struct Standing {
     let text: DisplayText
-    let since: Instant
+    /// `nil`: it was said behind an import.
+    let since: Instant?
     /// When it was last said, at the latest.
     var said: Instant
   }
   private var standing: Standing?
+  /// An import or the welcome was up in the frame before: a notice goes on behind them.
+  private var isBehind = false
 
   mutating func check(_ frame: CheckedLook) {
     if frame.record.isLaunch { standing = nil }
-    // An import and the welcome have no notices, and the flow takes them away.
-    let isTab = frame.items.contains { $0.id.slot == GardenSlot.tabMark.rawValue }
-    guard isTab, !frame.has(.cancelFlow) else { return standing = nil }
+    let wasBehind = isBehind
+    isBehind = !frame.items.contains { $0.id.slot == GardenSlot.tabMark.rawValue }
+    if isBehind {
+      if let text = standing?.text.gardenKey, isSaidAnew(text, frame) { standing?.said = frame.vsync }
+      return
+    }
+    // The flow takes a notice away.
+    guard !frame.has(.cancelFlow) else { return standing = nil }
     tally.checked += 1
     let shown = frame.items.first { $0.id == GardenSlot.notice.id() }
     if let before = standing, shown?.text != before.text {
-      let stood = frame.vsync - before.since
+      let stood = before.since.map { frame.vsync - $0 } ?? NoticeCheck.length
       if shown == nil, stood < NoticeCheck.length {
         tally.violate(
           at: frame.vsync, "\(frame.spell(before.text)): it is gone after \(stood.told), and stands for 5 s")
@@ -45,11 +53,12 @@ struct NoticeCheck: InvariantCheck {
     }
     guard let shown else { return }
     judgeWayBack(shown, frame)
-    judgeLength(shown, frame)
+    judgeLength(shown, wasBehind: wasBehind, frame)
   }
 
-  private mutating func judgeLength(_ shown: DisplayItem, _ frame: CheckedLook) {
-    var notice = standing ?? Standing(text: shown.text, since: frame.vsync, said: frame.vsync)
+  private mutating func judgeLength(_ shown: DisplayItem, wasBehind: Bool, _ frame: CheckedLook) {
+    var notice =
+      standing ?? Standing(text: shown.text, since: wasBehind ? nil : frame.vsync, said: frame.vsync)
     if isSaidAnew(shown.text.gardenKey, frame) { notice.said = frame.vsync }
     if frame.vsync - notice.said >= NoticeCheck.length {
       tally.violate(

@@ -240,6 +240,7 @@ public struct GardenCore: Sendable {
       canvas.fitText(at: place, length)
     }
     canvas.makeAlike(.tab)
+    canvas.makeAlike(.weekdayName)
   }
 
   /// Stage 6: how the display list differs from the frame before.

@@ -141,7 +141,7 @@ struct DaySheet: Sendable {
   private func layOutTitle(_ canvas: inout GardenCanvas, _ row: ScreenRect) {
     let (year, month, number) = day.components
     let side = GardenCanvas.target
-    let close = canvas.width(84)
+    let close = canvas.width(84, atMost: 28)
     canvas.label(
       20,
       ScreenRect(
