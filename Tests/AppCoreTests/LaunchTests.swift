@@ -334,6 +334,10 @@ struct LaunchTests {
     state.wrongPinCount = 6
     state.pinRetryAt = WallTime(nanoseconds: -1)
     #expect(KeptState(state.bytes) == state)
+    for correction in [nil, .zero] as [TimeSpan?] {
+      state.correction = correction
+      #expect(KeptState(state.bytes) == state, "a correction to the second is none that is not known")
+    }
     #expect(KeptState([]) == nil && KeptState(Array(state.bytes.dropLast())) == nil)
     for place in state.bytes.indices {
       for bit in 0..<8 {

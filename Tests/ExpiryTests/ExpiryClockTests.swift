@@ -12,7 +12,7 @@ import Testing
     #expect(told1 == Self.noon)
     let told2 = clock.time(wall: Self.noon - .hours(72))
     #expect(told2 == Self.noon)
-    var restarted = ExpiryClock(highWater: clock.highWater, correction: clock.correction)
+    var restarted = ExpiryClock(highWater: clock.highWater, correction: clock.knownCorrection)
     let told3 = restarted.time(wall: Self.noon - .hours(1))
     #expect(told3 == Self.noon)
     let told4 = restarted.time(wall: Self.noon + .hours(1))
@@ -43,7 +43,7 @@ import Testing
       for step in 0..<60 {
         let wall = Self.noon + .hours(Int64(random.inside(-60...80)))
         if random.chance(0.1) {
-          clock = ExpiryClock(highWater: clock.highWater, correction: clock.correction)
+          clock = ExpiryClock(highWater: clock.highWater, correction: clock.knownCorrection)
         }
         let time = clock.time(wall: wall)
         let visible = queue.isVisible(PhotoID(1), at: time)
@@ -88,17 +88,23 @@ import Testing
   @Test("once the server has corrected a clock, no setting of it is time that passes or stands still")
   func steps() {
     for (offset, step) in [(10, -10), (10, 30), (-10, 10), (10, 0)] as [(Int64, Int64)] {
-      var clock = ExpiryClock()
-      let wall = Self.noon + .minutes(offset)
-      _ = clock.time(wall: wall)
-      clock.correct(server: Self.noon, wall: wall)
-      clock.step(by: .minutes(step))
-      let told = clock.time(wall: wall + .minutes(step) + .seconds(7))
-      #expect(told == Self.noon + .seconds(7), "\(offset), then \(step)")
-      // And again, also where the correction has come to nothing.
-      clock.step(by: .hours(3))
-      let later = clock.time(wall: wall + .minutes(step) + .hours(3) + .seconds(8))
-      #expect(later == Self.noon + .seconds(8), "\(offset), then \(step)")
+      for restarts in [false, true] {
+        var clock = ExpiryClock()
+        let wall = Self.noon + .minutes(offset)
+        _ = clock.time(wall: wall)
+        clock.correct(server: Self.noon, wall: wall)
+        clock.step(by: .minutes(step))
+        let told = clock.time(wall: wall + .minutes(step) + .seconds(7))
+        #expect(told == Self.noon + .seconds(7), "\(offset), then \(step)")
+        // And again, also where the correction has come to nothing, and for a launch that knows of it only what was kept.
+        if restarts { clock = ExpiryClock(highWater: clock.highWater, correction: clock.knownCorrection) }
+        for hours in [3, -3] as [Int64] {
+          var clock = clock
+          clock.step(by: .hours(hours))
+          let later = clock.time(wall: wall + .minutes(step) + .hours(hours) + .seconds(8))
+          #expect(later == Self.noon + .seconds(8), "\(offset), then \(step), then \(hours) h")
+        }
+      }
     }
     var uncorrected = ExpiryClock()
     _ = uncorrected.time(wall: Self.noon)

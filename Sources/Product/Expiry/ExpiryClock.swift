@@ -10,16 +10,17 @@ public import Kernel
 public struct ExpiryClock: Hashable, Sendable {
   /// The latest time told; keep it, and give it back after a restart.
   public private(set) var highWater: WallTime
-  /// What the server's clock showed beyond the device's when last heard of; zero until then.
-  public private(set) var correction: TimeSpan
-  /// Whether the server has corrected it: a step of the device's clock is then no news of the time.
-  private var isCorrected: Bool
+  /// What the server's clock shows beyond the device's; `nil` until it was heard of. Keep it, and give it back after a restart. Zero is
+  /// something else than `nil`: a step of the device's clock is no news of the time then.
+  public private(set) var knownCorrection: TimeSpan?
+
+  /// The same, and zero until then.
+  public var correction: TimeSpan { knownCorrection ?? .zero }
 
   /// A clock that goes on from what was kept; a new installation starts at the epoch.
-  public init(highWater: WallTime = WallTime(nanoseconds: 0), correction: TimeSpan = .zero) {
+  public init(highWater: WallTime = WallTime(nanoseconds: 0), correction: TimeSpan? = nil) {
     self.highWater = highWater
-    self.correction = correction
-    isCorrected = correction != .zero
+    knownCorrection = correction
   }
 
   /// The time now, given what the device's clock shows; raises the mark. O(1).
@@ -32,15 +33,14 @@ public struct ExpiryClock: Hashable, Sendable {
   /// The device's clock was set, and shows so much more from now on. Before the server has corrected anything, nobody knows which of
   /// both was right, and the time follows the clock. O(1).
   public mutating func step(by span: TimeSpan) {
-    if isCorrected { correction = correction - span }
+    if let known = knownCorrection { knownCorrection = known - span }
   }
 
   /// Takes the server's time as true; the only thing that lowers the mark. O(1).
   ///
   /// Who keeps what came can reckon the ends anew by it: what a clock running ahead has hidden too early is alive.
   public mutating func correct(server: WallTime, wall: WallTime) {
-    correction = server - wall
+    knownCorrection = server - wall
     highWater = server
-    isCorrected = true
   }
 }

@@ -7,7 +7,7 @@ struct ClockWitnessTests {
   private func time(_ minutes: Int64) -> WallTime { WallTime(secondsSinceEpoch: minutes * 60) }
 
   private func witness(from minutes: Int64 = 0) -> ClockWitness {
-    ClockWitness(highWater: time(minutes), correction: .zero, offset: .zero)
+    ClockWitness(highWater: time(minutes), correction: nil, offset: .zero)
   }
 
   private func follow(
@@ -58,11 +58,11 @@ struct ClockWitnessTests {
   func launches() {
     var clock = witness()
     follow(&clock, 10, offset: 60, moves: [60])
-    clock.startLaunch(highWater: time(5), correction: .zero, offset: .zero, acknowledged: nil)
+    clock.startLaunch(highWater: time(5), correction: nil, offset: .zero, acknowledged: nil)
     follow(&clock, 11)
     #expect(clock.believed == time(11) && clock.highWater == time(70) && clock.latest == time(70))
     clock.startLaunch(
-      highWater: time(5), correction: .zero, offset: .zero, acknowledged: (time(6), .zero))
+      highWater: time(5), correction: nil, offset: .zero, acknowledged: (time(6), nil))
     #expect(clock.highWater == time(6))
   }
 }

@@ -9,28 +9,20 @@ package struct ClockWitness {
   /// The latest time, and how the server corrects the device's clock.
   private struct Mark {
     var highWater: WallTime
-    var correction = TimeSpan.zero
-    /// Whether the server has corrected it: then a step of the clock is no news of the time.
-    var isCorrected = false
+    /// `nil` until the server has corrected it; from then on a step of the clock is no news of the time.
+    var correction: TimeSpan?
 
-    init(highWater: WallTime, correction: TimeSpan = .zero) {
-      self.highWater = highWater
-      self.correction = correction
-      isCorrected = correction != .zero
-    }
+    mutating func step(by span: TimeSpan) { correction = correction.map { $0 - span } }
 
-    mutating func step(by span: TimeSpan) { if isCorrected { correction = correction - span } }
-
-    mutating func show(_ wall: WallTime) { highWater = max(highWater, wall + correction) }
+    mutating func show(_ wall: WallTime) { highWater = max(highWater, wall + (correction ?? .zero)) }
 
     /// The server's word counts when it differs by a second or more: also from the mark that a clock which was put right has left.
     mutating func hear(_ server: WallTime, _ wall: WallTime) -> Bool {
-      let shown = wall + correction
+      let shown = wall + (correction ?? .zero)
       let changes = [server - shown, server - max(highWater, shown)]
       guard changes.contains(where: { max($0, .zero - $0) >= .seconds(1) }) else { return false }
       correction = server - wall
       highWater = server
-      isCorrected = true
       return true
     }
   }
@@ -51,22 +43,22 @@ package struct ClockWitness {
   package private(set) var latest = WallTime(nanoseconds: .min)
 
   /// Before the first launch; `highWater` and `correction` are those that its device has kept, `offset` is the clock's.
-  package init(highWater: WallTime, correction: TimeSpan, offset: TimeSpan) {
+  package init(highWater: WallTime, correction: TimeSpan?, offset: TimeSpan) {
     kept = Mark(highWater: highWater, correction: correction)
     self.offset = offset
   }
 
   /// What the app owes whoever looks: nothing that has ended by it comes back.
   package var highWater: WallTime { promised.highWater }
-  package var correction: TimeSpan { promised.correction }
+  package var correction: TimeSpan { promised.correction ?? .zero }
   /// The time that the app goes by now.
   package var believed: WallTime { kept.highWater }
 
   /// Another launch, which the store gave what it had kept. `acknowledged`: the last that was said to be kept, where more may have
   /// got lost; nobody can be held to that.
   package mutating func startLaunch(
-    highWater: WallTime, correction: TimeSpan, offset: TimeSpan,
-    acknowledged: (highWater: WallTime, correction: TimeSpan)?
+    highWater: WallTime, correction: TimeSpan?, offset: TimeSpan,
+    acknowledged: (highWater: WallTime, correction: TimeSpan?)?
   ) {
     kept = Mark(highWater: highWater, correction: correction)
     self.offset = offset
@@ -96,7 +88,7 @@ package struct ClockWitness {
       if promised.hear(server, shown) { corrected = server }
       _ = kept.hear(server, shown)
     }
-    wall = shown + promised.correction
+    wall = shown + correction
     promised.show(shown)
     kept.show(shown)
     latest = max(latest, kept.highWater)

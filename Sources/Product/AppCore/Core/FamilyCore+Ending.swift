@@ -115,7 +115,7 @@ extension FamilyCore {
     var state = KeptState()
     let now = time(at: vsync)
     state.highWater = now
-    state.correction = groupPhotos.clock.correction
+    state.correction = groupPhotos.clock.knownCorrection
     state.wrongPinCount = attempts.wrongCount
     state.avatar = avatar
     state.theme = theme

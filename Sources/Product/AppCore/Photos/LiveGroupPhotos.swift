@@ -27,7 +27,7 @@ struct LiveGroupPhotos: Sendable {
   private static let leastCorrection = TimeSpan.seconds(1)
 
   /// Of an app launched at an instant, which goes on from the mark and correction that were kept.
-  init(launchedAt launch: Instant, wall: WallTime, highWater: WallTime, correction: TimeSpan) {
+  init(launchedAt launch: Instant, wall: WallTime, highWater: WallTime, correction: TimeSpan?) {
     clock = ExpiryClock(highWater: highWater, correction: correction)
     _ = clock.time(wall: wall)
     _ = schedule.launched(at: launch)

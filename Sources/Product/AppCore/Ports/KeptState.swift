@@ -9,12 +9,12 @@ internal import PointsLedger
 public struct KeptState: Hashable, Sendable {
   /// The latest time the app has gone by: no later launch goes by an earlier one.
   public var highWater = WallTime(nanoseconds: 0)
-  /// What the server's clock showed beyond the device's when last heard of.
-  public var correction = TimeSpan.zero
   /// Wrong PINs since the last right one.
   public var wrongPinCount = 0
   /// No PIN is looked at before this, which is so much later than `highWater` as there was left to wait when it was kept.
   public var pinRetryAt = WallTime(nanoseconds: 0)
+  /// What the server's clock shows beyond the device's; `nil` where it has not been heard of.
+  public var correction: TimeSpan?
   /// The child's avatar; 0 is none. A byte, since requests that carry the state are kept in a table.
   public var avatar: UInt8 = 0
   /// The theme that was chosen.
@@ -27,18 +27,20 @@ public struct KeptState: Hashable, Sendable {
 }
 
 extension KeptState {
-  private static let version: UInt64 = 4
+  private static let version: UInt64 = 5
   /// Words of a use: its reward, its minutes, what is begun, and since when it runs, or `stands`.
   private static let useLength = 4
   private static let stands = Int64.min
+  /// A correction that is not known.
+  private static let unknown = Int64.min
 
   /// Whether a file of a version can have so many words: that, the numbers, a digest. The first version knew no avatar, the
-  /// second no uses, the third no theme.
+  /// second no uses, the third no theme; up to the fourth a correction of zero was none.
   private static func isLawful(_ version: UInt64, _ count: Int) -> Bool {
     switch version {
     case 1: count == 6
     case 2: count == 7
-    case 3, 4:
+    case 3, 4, 5:
       count >= firstUse(version) + 1 && (count - firstUse(version) - 1) % useLength == 0
     default: false
     }
@@ -51,7 +53,7 @@ extension KeptState {
   public var bytes: [UInt8] {
     var words = [
       KeptState.version, UInt64(bitPattern: highWater.nanoseconds),
-      UInt64(bitPattern: correction.nanoseconds),
+      UInt64(bitPattern: correction?.nanoseconds ?? KeptState.unknown),
       UInt64(bitPattern: Int64(wrongPinCount)), UInt64(bitPattern: pinRetryAt.nanoseconds),
       UInt64(avatar), UInt64(theme.rawValue),
     ]
@@ -75,7 +77,9 @@ extension KeptState {
       return nil
     }
     highWater = WallTime(nanoseconds: Int64(bitPattern: words[1]))
-    correction = TimeSpan(nanoseconds: Int64(bitPattern: words[2]))
+    let correction = Int64(bitPattern: words[2])
+    let isKnown = words[0] >= 5 ? correction != KeptState.unknown : correction != 0
+    self.correction = isKnown ? TimeSpan(nanoseconds: correction) : nil
     wrongPinCount = Int(Int64(bitPattern: words[3]))
     pinRetryAt = WallTime(nanoseconds: Int64(bitPattern: words[4]))
     if words.count > 6 { avatar = UInt8(clamping: words[5]) }
