@@ -64,8 +64,9 @@ private struct Storm {
   var random: RandomSource
   var onDisk: Set<UInt64> = []
   var wanted: [PhotoKey: PhotoUrgency] = [:]
-  /// Photos that are forgotten: of no other may be said that there is none.
+  /// Photos that are forgotten, and those of which a file was damaged: of no other may be said that there is none.
   var over: Set<UInt64> = []
+  var damaged: Set<UInt64> = []
   var shown: Set<String> = []
   var heard = 0
   var isSettling = false
@@ -168,7 +169,10 @@ private struct Storm {
       if random.chance(0.9) { onDisk.insert(photo.raw) }
       bench.finish(job.number, .fetched(file: nil)) { $0.fetchedBytes = ByteCount(3) }
     case .decode(let key, let file):
-      if fails { return bench.finish(job.number, .failed(.corrupt("no end"))) }
+      if fails {
+        damaged.insert(key.photo.raw)
+        return bench.finish(job.number, .failed(.corrupt("no end")))
+      }
       guard file != nil || onDisk.contains(key.photo.raw) else { return bench.finish(job.number, .notOnDisk) }
       bench.finishDecode(job.number)
     }
@@ -185,7 +189,7 @@ private struct Storm {
         precondition(shown.insert(words[1]).inserted, "\(words[1]) was ready twice")
       case "failed":
         precondition(
-          words[2] != "missing" || key.map { over.contains($0.photo.raw) } == true,
+          words[2] != "missing" || key.map { over.union(damaged).contains($0.photo.raw) } == true,
           "\(words[1]) is said to be missing")
       case "evicted":
         precondition(shown.remove(words[1]) != nil, "\(words[1]) was evicted and not ready")

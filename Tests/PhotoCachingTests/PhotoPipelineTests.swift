@@ -305,6 +305,30 @@ struct PhotoPipelineTests {
     #expect(bench.news() == ["start 8 decode f1 visible carried", "start 9 decode g1 visible carried"])
   }
 
+  @Test("a size whose file went because another size found it damaged fails with it, without another fetch")
+  func damagedForBoth() {
+    var bench = PipelineBench(expectsEmptyDisk: true)
+    bench.want(grid, .visible)
+    bench.want(full, .visible)
+    bench.finish(1, .fetched(file: nil))
+    bench.finish(2, .failed(.corrupt("no end")))
+    bench.finish(3, .notOnDisk)
+    #expect(bench.news().suffix(2) == ["failed f1 corrupt", "failed g1 missing"])
+    #expect(bench.pipeline.jobCount == 0)
+    // The other way round, as both are told in one frame.
+    bench = PipelineBench(expectsEmptyDisk: true)
+    bench.want(grid, .visible)
+    bench.want(full, .visible)
+    bench.finish(1, .fetched(file: nil))
+    bench.finish(3, .notOnDisk)
+    bench.finish(2, .failed(.corrupt("no end")))
+    #expect(
+      bench.news().suffix(4) == [
+        "start 4 fetch 1 visible carried", "failed f1 corrupt", "cancel 4", "failed g1 missing",
+      ])
+    #expect(bench.pipeline.jobCount == 0)
+  }
+
   @Test("a fetch that was to carry its file and brings none is a missing photo, not a loop")
   func noFetchLoop() {
     var bench = PipelineBench(expectsEmptyDisk: true)

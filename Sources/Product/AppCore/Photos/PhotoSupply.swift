@@ -131,6 +131,8 @@ public struct PhotoSupply: Sendable {
     let limit = error.retryLimit
     if limit != nil { damages[key] = error }
     retries.failed(key, at: vsync, limit: limit)
+    // Two sizes of a photo, each at its own pace, asked for it twice as often.
+    retries.waitTogether { $0.photo == key.photo }
   }
 
   private mutating func forgetDamages(of photo: PhotoID) {

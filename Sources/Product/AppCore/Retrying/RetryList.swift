@@ -37,6 +37,14 @@ struct RetryList<Item: Hashable & Sendable>: Sendable {
     next = min(next, vsync + wait)
   }
 
+  /// Those of the items that wait are all tried when the last of them is due. O(waiting).
+  mutating func waitTogether(_ belong: (Item) -> Bool) {
+    let times = waiting.filter { belong($0.item) }.map(\.time)
+    guard times.count > 1, let last = times.max() else { return }
+    for place in waiting.indices where belong(waiting[place].item) { waiting[place].time = last }
+    findNext()
+  }
+
   /// It came right. O(waiting).
   mutating func settled(_ item: Item) {
     guard !failures.isEmpty, failures.removeValue(forKey: item) != nil else { return }

@@ -291,6 +291,7 @@ extension PhotoPipeline {
     switch outcome {
     case .fetched(let file) where file != nil || !isCarried:
       photos[photo]?.isOnDisk = file == nil
+      photos[photo]?.isDamaged = false
       while let place = firstFetching(photo) {
         book.entries[place].hasFetched = true
         startDecode(place, file: file, effects: &effects)
@@ -328,14 +329,36 @@ extension PhotoPipeline {
       photos[photo]?.isOnDisk = false
       book.entries[place].phase = .idle
       guard book.entries[place].wanted != nil else { return }
-      // A small disk gives a file away for others that come before it is decoded.
-      joinFetch(place, effects: &effects)
+      if book.entries[place].hasFetched && photos[photo]?.isDamaged == true {
+        // Another size of it has just failed: one more fetch would be no wiser.
+        counters.failures += 1
+        fail(place, .missing(photo), effects: &effects)
+      } else {
+        // A small disk gives a file away for others that come before it is decoded.
+        joinFetch(place, effects: &effects)
+      }
     case .refused: refuse(place, needing: .zero, effects: &effects)
     case .failed(let error):
       counters.failures += 1
       // The worker removed a damaged file; the next want asks the disk again, which costs little and is always right.
       photos[photo]?.isOnDisk = nil
+      photos[photo]?.isDamaged = true
       fail(place, error, effects: &effects)
+      stopCarrying(photo, effects: &effects)
+    }
+  }
+
+  /// A size of a photo was found damaged: another, whose file that took off the disk, need not be fetched for.
+  private mutating func stopCarrying(_ photo: PhotoID, effects: inout [PhotoPipelineEffect]) {
+    guard let fetch = photos[photo]?.fetch, let running = jobs[fetch], running.isCarried, !running.hasBegun
+    else {
+      return
+    }
+    cancel(fetch, effects: &effects)
+    photos[photo]?.fetch = RequestID(0)
+    while let place = firstFetching(photo) {
+      counters.failures += 1
+      fail(place, .missing(photo), effects: &effects)
     }
   }
 

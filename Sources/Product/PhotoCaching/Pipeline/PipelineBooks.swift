@@ -50,6 +50,8 @@ struct KeyEntry: Sendable {
 struct PhotoEntry: Sendable {
   /// Whether the original is on disk, as far as jobs have told.
   var isOnDisk: Bool?
+  /// What was fetched last is damaged, and off the disk again.
+  var isDamaged = false
   /// The running fetch; 0 is none.
   var fetch = RequestID(0)
   /// The first of its keys; 0 is none.
