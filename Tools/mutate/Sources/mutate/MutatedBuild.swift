@@ -36,6 +36,11 @@ struct MutatedBuild {
       guard !guilty.isEmpty else {
         throw Complaint.failed("the build fails where no mutant is; see \(log.path)")
       }
+      if let first = guilty.first(where: { $0.mutant.kind == .planted })?.mutant {
+        throw Complaint.failed(
+          "\(Folders.handwrittenPath): what is planted in \(first.file):\(first.line) does not compile; see \(log.path)"
+        )
+      }
       Progress.say("\(guilty.count) mutants do not compile; the next of the draw take their place")
       rejected.formUnion(guilty.map(\.mutant.id))
       try JSONEncoder().encode(rejected.sorted()).write(to: folders.refused)
