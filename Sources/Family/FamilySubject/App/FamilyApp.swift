@@ -156,6 +156,7 @@ final class FamilyApp: AppUnderTest {
       }
     }
     requests.refused.answered(operation.task, outcome, asked: operation.asked)
+    if let note = RequestNote(operation.task, outcome) { stats.requests.append(note) }
     stats.coverage.record(outcome, of: operation.task)
     core.finish(effect, outcome, at: vsync)
   }
@@ -248,10 +249,12 @@ final class FamilyApp: AppUnderTest {
         }
         if case .readFamily = task { requests.familyReading = id }
         if case .removeBytes(let photo) = task { stats.removed.append(photo) }
+        if let note = RequestNote(asking: task) { stats.requests.append(note) }
         requests.forLanes.append(.start(id, operation.lane, rank: rank))
       case .rerank(let id, let rank): requests.forLanes.append(.rerank(id, rank: rank))
       case .cancel(let id):
-        requests.operations[id] = nil
+        let cancelled = requests.operations.removeValue(forKey: id)
+        if let note = cancelled.flatMap({ RequestNote(cancelling: $0.task) }) { stats.requests.append(note) }
         requests.forLanes.append(.cancel(id))
       }
     }

@@ -291,6 +291,11 @@ struct FamilyChecks {
       }
     }
     if !app.frame.told.isEmpty { frame.told = app.frame.told }
+    // Two buffers take turns, so that none is made.
+    if !app.stats.requests.isEmpty { swap(&frame.requests, &app.stats.requests) }
+    frame.hasOutsideNews = app.frame.events.contains {
+      if case .requestProgressed = $0 { false } else { true }
+    }
     if !app.core.news.waits.isEmpty { frame.waits = app.core.news.waits }
     if !app.core.news.ledger.isEmpty {
       let child = app.launcher.context.child.id

@@ -100,6 +100,10 @@ package final class CheckedFrame {
   package var removed: [PhotoID] = []
   /// Where there are such, the group photos that are alive, counted apart from the product; `nil` where nobody knows.
   package var alive: Set<PhotoID>?
+  /// What was asked for of the network and the ledger in this frame, and how what was asked for before ended, in this order.
+  package var requests: [RequestNote] = []
+  /// Whether a push came, or the network is back, in this frame.
+  package var hasOutsideNews = false
   /// By the app's own account, how long each photo that came in this frame had been waited for.
   package var waits: [TimeSpan] = []
   /// Where the ledger took a commit.
@@ -157,6 +161,8 @@ package final class CheckedFrame {
     if !decisions.isEmpty { decisions = [] }
     if !removed.isEmpty { removed = [] }
     alive = nil
+    if !requests.isEmpty { requests.removeAll(keepingCapacity: true) }
+    hasOutsideNews = false
     if !waits.isEmpty { waits = [] }
     if !lifts.isEmpty { lifts = [] }
     if !endedRewards.isEmpty { endedRewards = [] }

@@ -10,6 +10,7 @@ package enum InvariantCatalogue {
     RemovalCheck.invariant, MemoryCheck.invariant, HealingCheck.invariant, DamageCheck.invariant,
     PressureCheck.invariant, PinWaitCheck.invariant, ListCompleteCheck.invariant,
     ListPositionCheck.invariant, ListOrderCheck.invariant, HealingCheck.served, WaitCheck.invariant,
+    RequestsSpacedCheck.invariant, MotionEndsCheck.invariant,
     RewardCheck.invariant, LiftCheck.invariant, PointsShownCheck.invariant, PointsToldCheck.invariant,
     RewardToldCheck.invariant, AccessibleCheck.invariant, CoveredCheck.invariant,
     ThemeCheck.invariant,

@@ -1,3 +1,4 @@
+package import Invariants
 package import Kernel
 package import PhotoCaching
 
@@ -30,6 +31,8 @@ package struct AppStats {
   package var wants: PhotoWantLog?
   /// Photos whose bytes were ordered off the disk.
   package var removed: [PhotoID] = []
+  /// What was asked for since rules were last told, and how it ended.
+  package var requests: [RequestNote] = []
   /// When the panel last reported fingers lifted, oldest first: a few.
   package private(set) var lifts: [Instant] = []
 
