@@ -291,7 +291,7 @@ extension PhotoPipeline {
     switch outcome {
     case .fetched(let file) where file != nil || !isCarried:
       photos[photo]?.isOnDisk = file == nil
-      photos[photo]?.isDamaged = false
+      if photos[photo]?.isDamaged == true { photos[photo]?.isDamaged = false }
       while let place = firstFetching(photo) {
         book.entries[place].hasFetched = true
         startDecode(place, file: file, effects: &effects)
@@ -419,7 +419,7 @@ extension PhotoPipeline {
     let job = makeJob(
       .fetch(photo, isCarried: isCarried), photo: photo, place: 0,
       urgency: book.entries[place].wanted ?? .prefetch, effects: &effects)
-    jobs[job]?.isCarried = isCarried
+    if isCarried { jobs[job]?.isCarried = true }
     photos[photo]?.fetch = job
   }
 
