@@ -132,6 +132,26 @@ struct PeopleRulesTests {
     #expect(both.found("1 people were chosen, and 2 came"))
   }
 
+  @Test(
+    "a finger that may have been a tap has confirmed an import whose list is gone, and not one whose list it moved"
+  )
+  func unclearTap() throws {
+    for isMoved in [true, false] {
+      let film = try imported(isConfirmed: false)
+      film.show(at: 100) { look in
+        look.samples = [(TouchPhase.began, 0), (.moved, 90), (.ended, 90)].map { phase, y in
+          TouchSample(
+            time: .milliseconds(100), finger: 1, phase: phase,
+            position: ScreenPoint(x: .points(5), y: .points(y)))
+        }
+        look.items = Array(LookFilm.column(PeopleRulesTests.candidates(1)).prefix(isMoved ? 3 : 1))
+      }
+      #expect(film.provoked == (isMoved ? 0 : 1))
+      film.show(at: 9_000)
+      #expect(isMoved ? film.faults.isEmpty : film.found("stands still at 0"))
+    }
+  }
+
   @Test("who was not chosen does not come, unless somebody else of that name may be meant")
   func other() throws {
     let bob = try PeopleRulesTests.slice([(2, "Bob")])
