@@ -69,7 +69,14 @@ struct ThemeKeptTests {
     #expect(new.avatar == 2 && new.theme == .light && new.uses.count == 2)
     #expect(KeptState(file([4, 5, 6, 7, 8, 2, 3])) == nil)
     #expect(KeptState(file([4, 5, 6, 7, 8, 2])) == nil)
-    #expect(KeptState(file([5, 5, 6, 7, 8, 2, 1])) == nil)
+    #expect(KeptState(file([6, 5, 6, 7, 8, 2, 1])) == nil)
+    // Up to the fourth version a correction of zero was none.
+    for (version, zero) in [(3, nil), (4, nil), (5, .zero)] as [(UInt64, TimeSpan?)] {
+      let words = [version, 5, 0, 7, 8, 2] + (version > 3 ? [1] : [])
+      let read = try #require(KeptState(file(words)))
+      #expect(read.correction == zero, "version \(version)")
+    }
+    #expect(old.correction == TimeSpan(nanoseconds: 6) && new.correction == old.correction)
     var state = KeptState()
     for choice in ThemeChoice.allCases {
       state.theme = choice
