@@ -96,7 +96,7 @@ import Testing
         clock.step(by: .minutes(step))
         let told = clock.time(wall: wall + .minutes(step) + .seconds(7))
         #expect(told == Self.noon + .seconds(7), "\(offset), then \(step)")
-        // And again, also where the correction has come to nothing, and for a launch that knows of it only what was kept.
+        // A later step changes nothing either: with a correction of zero, and after a restart.
         if restarts { clock = ExpiryClock(highWater: clock.highWater, correction: clock.knownCorrection) }
         for hours in [3, -3] as [Int64] {
           var clock = clock

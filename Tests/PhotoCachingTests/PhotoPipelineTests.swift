@@ -315,7 +315,7 @@ struct PhotoPipelineTests {
     bench.finish(3, .notOnDisk)
     #expect(bench.news().suffix(2) == ["failed f1 corrupt", "failed g1 missing"])
     #expect(bench.pipeline.jobCount == 0)
-    // The other way round, as both are told in one frame.
+    // The same outcomes in the other order.
     bench = PipelineBench(expectsEmptyDisk: true)
     bench.want(grid, .visible)
     bench.want(full, .visible)

@@ -19,7 +19,7 @@ struct NewsRulesTests {
     return film
   }
 
-  /// Expects that `news` is told exactly so often in a frame.
+  /// Checks a frame in which `news` has to be reported a given number of times.
   private func expect(
     _ news: GardenNews, times: Int, _ frame: ([GardenEffect]) throws -> LookFilm
   ) throws {

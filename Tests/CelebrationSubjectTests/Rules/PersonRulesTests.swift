@@ -184,7 +184,7 @@ struct PersonRulesTests {
     }
   }
 
-  /// Frames of a flow in which a relationship is chosen for somebody new, who is stored as `person`.
+  /// Shows the flow for a new person: a relationship is chosen, and `person` is stored.
   private func new(_ person: Person, isImport: Bool = false) throws -> LookFilm {
     let film = try film()
     film.show(at: 100) {

@@ -180,7 +180,7 @@ struct RequestRulesTests {
       (try touch(finger: 2), false),
     ] {
       #expect(films.asked.faults.isEmpty)
-      // What nobody can read may do either.
+      // After an unclear touch the app may make the request or not.
       #expect(films.silent.faults.isEmpty == !isTap)
       #expect(films.asked.provoked == (isTap ? 1 : 0))
     }

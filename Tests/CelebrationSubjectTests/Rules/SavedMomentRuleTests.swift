@@ -7,7 +7,7 @@ import Testing
 
 @Suite("What the rule of moments that are saved finds")
 struct SavedMomentRuleTests {
-  /// The last step: a yearly birthday on 6 June 1990, of a person who is there already, or of somebody new.
+  /// The flow's last step: a yearly birthday, 6 June 1990, of a known or a new person.
   private static func page(_ button: GardenText, notes: Int? = 5, isNew: Bool = false) -> [DisplayItem] {
     var (save, field) = (LookFilm.button(.saveMoment), LookFilm.button(.notesField))
     save.text = LookFilm.text(button)

@@ -104,7 +104,7 @@ struct ScreenRulesTests {
     #expect(free.faults.isEmpty)
   }
 
-  /// What is kept, with a theme's number, and whether the welcome is over.
+  /// A stored record: the number of the theme, and whether the welcome has ended.
   private static func kept(theme: UInt8 = 1, isOver: Bool = false) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: 32)
     (bytes[8], bytes[24]) = (theme, isOver ? 1 : 0)

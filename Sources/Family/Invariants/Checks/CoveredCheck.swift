@@ -7,7 +7,7 @@ package import Simulation
 ///
 /// Judged by what is drawn (`DisplayCover`), where things scroll by the rules' own knowledge (`ScrollWindows`). A photo that fills the
 /// screen is touched anywhere, and what lies over it is meant to: it is not asked about. A toast may lie over anything but a key of the
-/// PIN pad: one toast after another would cover the key for as long as somebody types.
+/// PIN pad: toasts that follow each other would cover the key until the PIN is typed.
 package struct CoveredCheck: FamilyCheck {
   package static let invariant = FamilyInvariant(
     "display.covered",

@@ -50,7 +50,7 @@ struct KeyEntry: Sendable {
 struct PhotoEntry: Sendable {
   /// Whether the original is on disk, as far as jobs have told.
   var isOnDisk: Bool?
-  /// What was fetched last is damaged, and off the disk again.
+  /// A decode of the file that was fetched last failed; a damaged file is off the disk again.
   var isDamaged = false
   /// The running fetch; 0 is none.
   var fetch = RequestID(0)
