@@ -86,10 +86,10 @@ struct ImportChosenCheck: InvariantCheck {
     if case .tap(let point) = reading, let item = taps.item(at: point) {
       tap(item, frame)
     } else if reading == .unclear, isUp {
-      // Its button may also be out of sight because the list was moved.
-      let hasList = frame.items.contains { $0.id.slot == GardenSlot.importRow.rawValue }
-      if let item = taps.before.first(where: { $0.id == GardenButton.confirmImport.id }),
-        !frame.has(.confirmImport), !hasList, wanted == nil
+      // Its button is also out of sight where the list was moved, or where it is asked who somebody is.
+      let isAdding = frame.first(.adding) != nil || frame.first(.added) != nil
+      if isAdding, wanted == nil,
+        let item = taps.before.first(where: { $0.id == GardenButton.confirmImport.id })
       {
         tap(item, frame)
       }
