@@ -52,6 +52,8 @@ struct DrawCommandTests {
         ("--at 9s --child 3 --out e.svg", 66, "family 0 has 2 children, counted from 1"),
         ("--at 9s --child 0 --out e.svg", 64, "1 to 1000"),
         ("--at 9s --family 1 --out e.svg", 66, "there is no family 1"),
+        ("--at 9s --user 1 --out e.svg", 64, "has families, and no users: use `--family`"),
+        ("--at 9s --session 2 --out e.svg", 64, "has children, and no sessions: use `--child`"),
         ("--at 9s --out e.gif", 64, ".svg, .png, .pdf or .json"),
         ("--out e.svg", 64, "--at 2:41.9"), ("--at 9s", 64, "--out x.svg"),
         ("--at nine --out e.svg", 64, "2:41.9"),

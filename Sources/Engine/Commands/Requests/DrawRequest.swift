@@ -101,6 +101,7 @@ package struct DrawRequest: Sendable {
   static func place(
     _ parsed: ParsedArguments, _ subject: any Subject, _ scenario: Scenario
   ) throws(CommandFailure) -> (unit: Int, session: Int) {
+    try parsed.refuseOthersWords(than: subject, of: scenario.name)
     let words = (unit: subject.unitWord, session: subject.sessionWord)
     let unit = try parsed.value(DrawRequest.unit(words.unit)) ?? 0
     guard unit < scenario.settings.unitCount else {

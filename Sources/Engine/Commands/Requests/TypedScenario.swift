@@ -36,8 +36,7 @@ package struct TypedScenario: Sendable {
     overrides.closedLoop = try parsed.value(TypedScenario.closedLoop)
     overrides.refresh = try parsed.value(TypedScenario.refresh)
     overrides.hitchBands = try parsed.value(TypedScenario.hitchBands)
-    let typed = program.unitWords.filter { parsed.has("--\($0.several)") }
-    for word in typed {
+    for word in program.unitWords where parsed.has("--\(word.several)") {
       overrides.units = try parsed.value(CommonFlags.units(word, ""))
     }
     var changes: [(flag: String, value: String)] = []
@@ -49,10 +48,7 @@ package struct TypedScenario: Sendable {
       throw CommandFailure(.unexpectedFailure, "this program has no app `\(loaded.scenario.app)`")
     }
     let word = subject.unitWord
-    if let other = typed.first(where: { $0 != word }) {
-      throw .usage(
-        "`\(loaded.scenario.name)` has \(word.several), and no \(other.several): use `--\(word.several)`")
-    }
+    try parsed.refuseOthersWords(than: subject, of: loaded.scenario.name)
     var scenario = overrides.applied(to: loaded.anchored)
     for change in changes {
       guard let flag = subject.flags.first(where: { $0.name == change.flag }) else {
