@@ -48,7 +48,7 @@ struct DrawCommandTests {
       // Where decoding is modelled there are no files, so that all photos are stand-ins.
       #expect(try picture("--at 9s --stand-ins", "g.svg") == first)
       for (flags, code, words) in [
-        ("--at 11s --out e.svg", 64, "end at 0:10.000"),
+        ("--at 11s --out e.svg", 66, "ends at 0:10.000"),
         ("--at 9s --child 3 --out e.svg", 66, "family 0 has 2 children, counted from 1"),
         ("--at 9s --child 0 --out e.svg", 64, "1 to 1000"),
         ("--at 9s --family 1 --out e.svg", 66, "there is no family 1"),

@@ -27,7 +27,7 @@ struct FilmCommandTests {
       for (flags, code, words) in [
         ("--from 2s --to 1s --out e.html", 64, "ends later than it begins"),
         ("--from 0s --to 11m --out e.html", 64, "ten minutes at most"),
-        ("--from 11s --to 12s --out e.html", 64, "end at 0:10.000"),
+        ("--from 11s --to 12s --out e.html", 66, "ends at 0:10.000"),
         ("--from 1s --to 2s --child 3 --out e.html", 66, "family 0 has 2 children, counted from 1"),
         ("--from 1s --to 2s --out e.avi", 64, ".html, .mp4 or .gif"),
         ("--from 1s --out e.html", 64, "--from 2:40 --to 2:43"),

@@ -35,7 +35,7 @@ enum FilmCommand {
     let place =
       "\(request.subject.unitWord.one) \(request.unit), \(request.subject.sessionWord.one) \(request.session)"
     console.line(
-      "\(request.out): \(place) from \(request.from.sessionClock) to \(request.to.sessionClock), \(pictures)")
+      "\(request.out): \(place) from \(request.from.sessionClock) to \(film.end.sessionClock), \(pictures)")
     return .holds
   }
 
@@ -47,7 +47,7 @@ enum FilmCommand {
       title: "\(request.scenario.name): a film", house: request.program.name, name: request.scenario.name,
       verdict: Page.Verdict(
         words:
-          "\(words.place(request.unit, request.session)) from \(request.from.sessionClock) to \(request.to.sessionClock)"
+          "\(words.place(request.unit, request.session)) from \(request.from.sessionClock) to \(film.end.sessionClock)"
       ),
       facts: [Page.Fact("seed", "\(request.scenario.seed)"), Page.Fact("frames", "\(film.frames.count)")],
       sections: [
@@ -78,7 +78,7 @@ enum FilmCommand {
   ) throws(CommandFailure) -> String {
     var painter = ScreenPainter(scale: request.scale, book)
     let step = 1 / Double(request.rate) * request.speed
-    let count = max(1, Int(((request.to - request.from).seconds / step).rounded(.up)))
+    let count = max(1, Int(((film.end - request.from).seconds / step).rounded(.up)))
     var list = "ffconcat version 1.0\n"
     var last: (key: [Int], name: String)?
     var drawn = 0

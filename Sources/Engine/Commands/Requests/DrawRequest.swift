@@ -89,12 +89,6 @@ package struct DrawRequest: Sendable {
     bug = try DrawRequest.bug(target, parsed)
     (subject, scenario) = try DrawRequest.played(target, parsed)
     (unit, session) = try DrawRequest.place(parsed, subject, scenario)
-    let length = scenario.settings.length
-    guard instant <= .zero + length else {
-      throw .usage(
-        "`--at` is \(MomentSpelling.text(instant)), but sessions of `\(scenario.name)` end at \(MomentSpelling.text(.zero + length))"
-      )
-    }
   }
 
   /// Whose moment it is: a unit that the scenario has, and the number of one of its sessions.

@@ -86,11 +86,5 @@ package struct FilmRequest: Sendable {
     bug = try DrawRequest.bug(target, parsed)
     (subject, scenario) = try DrawRequest.played(target, parsed)
     (unit, session) = try DrawRequest.place(parsed, subject, scenario)
-    let end = Instant.zero + scenario.settings.length
-    guard from < end else {
-      throw .usage(
-        "`--from` is \(from.sessionClock), but sessions of `\(scenario.name)` end at \(end.sessionClock)")
-    }
-    self.to = min(to, end)
   }
 }

@@ -14,10 +14,10 @@ package struct FilmedMoment {
   package let row: MomentRow
   package let pictures: [MomentPicture]
 
-  /// Plays the unit of a wish up to its end and keeps what its session shows; its photos are pictures as far as the book
-  /// has them.
+  /// Plays the unit of a wish up to its end, or that of its session, and keeps what the session shows; its photos are pictures as far
+  /// as the book has them.
   ///
-  /// Throws `missingInput` where there is no such session, or where nothing is on screen by then. O(the unit's frames up to then).
+  /// Throws `missingInput` where there is no such session, where it is over before, or where nothing is on screen by then. O(the unit's frames up to then).
   package init(
     _ wish: MomentWish, of scenario: Scenario, _ subject: any Subject, _ book: PictureBook?,
     bug: String? = nil, scratch: String
@@ -33,7 +33,9 @@ package struct FilmedMoment {
     let played = try subject.unit(of: order)
     let pass = try played.pass(PassSetting(order, meter, isLast: true))
     defer { pass.tearDown() }
-    _ = try pass.place(of: wish.child, wish.family, subject)
+    let place = try pass.place(of: wish.child, wish.family, subject, at: Instant(nanoseconds: wish.from))
+    var wish = wish
+    wish.to = min(wish.to, pass.end(of: place).nanoseconds)
     var recorder = MomentRecorder([wish])
     while let vsync = pass.prepare(), vsync.nanoseconds <= wish.to {
       recorder.before(vsync, pass)
@@ -65,6 +67,9 @@ package struct FilmedMoment {
     } catch { throw .cannotWrite("\(error)") }
     frames = record.frames
   }
+
+  /// When it is over.
+  package var end: Instant { Instant(nanoseconds: row.wish.to) }
 
   /// What is on screen at an instant, with the fingers of the time before it; `nil` before the first frame. O(frames).
   package func shown(at instant: Instant) -> ShownFrame? {

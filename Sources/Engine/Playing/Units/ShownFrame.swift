@@ -48,7 +48,7 @@ package struct ShownFrame: Sendable {
   /// Plays a unit of a scenario up to an instant and says what one of its sessions, by its number in reports, shows then. With the name
   /// of a screen it goes on until that one has been up for a second.
   ///
-  /// Throws `missingInput` where there is no such session, or where it does not show that by its end. O(the unit's frames up to then).
+  /// Throws `missingInput` where there is no such session, where it is over by then, or where it does not show that by its end. O(the unit's frames up to then).
   package static func found(
     at instant: Instant, on screen: String? = nil, in number: Int, of unit: Int, _ scenario: Scenario,
     _ subject: any Subject, bug: String? = nil, scratch: String
@@ -62,7 +62,7 @@ package struct ShownFrame: Sendable {
     let played = try subject.unit(of: order)
     let pass = try played.pass(PassSetting(order, meter, isLast: true))
     defer { pass.tearDown() }
-    let session = try pass.place(of: number, unit, subject)
+    let session = try pass.place(of: number, unit, subject, at: instant)
     var search = ScreenSearch(from: instant, wanted: screen)
     while let vsync = pass.prepare(), !search.isFound(before: vsync) {
       guard try pass.play(1, nil) > 0 else { break }

@@ -118,6 +118,8 @@ public final class StagedPass<Stage: UnitStage>: UnitPass {
     stage.audit(world.sessions, books)
   }
 
+  package func end(of session: Int) -> Instant { world.sessions[session].end }
+
   package var digests: [UInt64] { world.sessions.map(\.digestValue) }
   package var sessionSeconds: Double { world.sessions.reduce(0) { $0 + ($1.end - .zero).seconds } }
 

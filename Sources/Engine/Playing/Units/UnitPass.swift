@@ -27,6 +27,8 @@ package protocol UnitPass: AnyObject {
   var progress: (seconds: Double, hitches: Int, liveBytes: Int) { get }
   /// The numbers that rows and reports know the sessions by, in their order.
   var numbers: [Int] { get }
+  /// When a session is over.
+  func end(of session: Int) -> Instant
   /// The app of a session, to be looked at.
   func app(in session: Int) -> Any
   /// The effects that the last frame of a session took.
@@ -43,11 +45,20 @@ package protocol UnitPass: AnyObject {
 
 extension UnitPass {
   /// The place of the session of this number. Throws `missingInput` where there is none.
-  func place(of number: Int, _ unit: Int, _ subject: any Subject) throws(RunError) -> Int {
-    if let place = numbers.firstIndex(of: number) { return place }
-    throw .missingInput(
-      "\(subject.unitWord.one) \(unit) has \(subject.sessionWord.counted(sessionCount)), counted from 1; "
-        + "there is no \(subject.sessionWord.one) \(number)")
+  func place(
+    of number: Int, _ unit: Int, _ subject: any Subject, at instant: Instant
+  ) throws(RunError) -> Int {
+    guard let place = numbers.firstIndex(of: number) else {
+      throw .missingInput(
+        "\(subject.unitWord.one) \(unit) has \(subject.sessionWord.counted(sessionCount)), counted from 1; "
+          + "there is no \(subject.sessionWord.one) \(number)")
+    }
+    guard instant <= end(of: place) else {
+      throw .missingInput(
+        "\(subject.sessionWord.one) \(number) of \(subject.unitWord.one) \(unit) ends at \(end(of: place).sessionClock); "
+          + "ask for a moment before \(instant.sessionClock)")
+    }
+    return place
   }
 }
 
