@@ -46,6 +46,22 @@ struct LargeTextTests {
   }
 
   @Test(
+    "rows of a list have one size, but for those that take less than the standard size", arguments: screens)
+  func rows(device: String) throws {
+    let slots = [
+      GardenSlot.momentRow, .personRow, .personChip, .categoryRow, .categoryChip, .packMoment, .importRow,
+      .themeRow,
+    ].map(\.rawValue)
+    let found = try sizes(device) { slots.contains($0.id.slot) && $0.text != .none }
+    let lists = Dictionary(grouping: found) { "\($0.page), \($0.item.id.slot)" }
+    #expect(lists.values.count { $0.count > 1 } >= 5)
+    for (list, rows) in lists {
+      let sizes = Set(rows.map(\.item.textSize).filter { $0 >= 17 })
+      #expect(sizes.count <= 1, "\(list): \(sizes.sorted())")
+    }
+  }
+
+  @Test(
     "a place is no smaller than at the standard size, whatever the text size",
     arguments: DynamicType.allCases)
   func least(type: DynamicType) throws {

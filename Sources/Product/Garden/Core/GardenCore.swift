@@ -241,6 +241,7 @@ public struct GardenCore: Sendable {
     }
     canvas.makeAlike(.tab)
     canvas.makeAlike(.weekdayName)
+    canvas.makeRowsAlike()
   }
 
   /// Stage 6: how the display list differs from the frame before.

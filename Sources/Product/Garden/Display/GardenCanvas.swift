@@ -79,6 +79,27 @@ struct GardenCanvas: Sendable {
     for place in places { list.resizeText(at: place, to: size) }
   }
 
+  /// Gives rows of a list the size of the smallest text among them that is no smaller than at the standard size. A long name that takes
+  /// less than that keeps its own, so that it makes no other row small. O(texts).
+  mutating func makeRowsAlike() {
+    guard type.points(of: GardenCanvas.body) > GardenCanvas.body else { return }
+    for slot in GardenCanvas.rows {
+      var size = UInt8.max
+      for place in written where list.items[place].id.slot == slot.rawValue {
+        let own = list.items[place].textSize
+        if own >= GardenCanvas.body { size = min(size, own) }
+      }
+      for place in written where list.items[place].id.slot == slot.rawValue {
+        if list.items[place].textSize > size { list.resizeText(at: place, to: size) }
+      }
+    }
+  }
+
+  private static let rows: [GardenSlot] = [
+    .momentRow, .personRow, .personChip, .relationshipChip, .categoryRow, .categoryChip, .packMoment,
+    .importRow, .namesakeRow, .captionRow, .themeRow, .yearChip,
+  ]
+
   /// Moves what was drawn from a place on. O(items).
   mutating func move(from first: Int, up way: ScreenLength) {
     if way != .zero { list.move(from: first, by: ScreenPoint(x: .zero, y: .zero - way)) }
