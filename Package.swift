@@ -328,6 +328,7 @@ let package = Package(
     // The table of plans is read where it lies.
     tests(
       "Reminders", ["Kernel", "CivilTime", "Moments", "Reminders", "ZoneFiles"], excluded: ["plans.tsv"]),
+    tests("SQLiteConnecting", ["SQLiteConnecting"]),
     tests(
       "SQLiteStoring",
       ["Kernel", "PointsLedger", "LedgerSync", "SQLiteConnecting", "SQLiteStoring", "TestSupport"]),
@@ -340,6 +341,7 @@ let package = Package(
     tests("Simulation", ["Kernel", "Simulation"]),
     tests("Fuzzing", ["Fuzzing"]),
     tests("Metrics", ["Kernel", "Simulation", "Metrics"]),
+    tests("Commands", ["Kernel", "Skiprope", "Commands"]),
     tests("Pairing", ["Kernel", "Simulation", "Pairing", "Comparing", "Commands"]),
     tests(
       "Skiprope", ["Kernel", "Skiprope", "HostSystem", "Metrics", "ScenarioFormat", "Playing", "Commands"]),

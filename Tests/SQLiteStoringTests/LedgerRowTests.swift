@@ -224,6 +224,20 @@ struct LedgerRowTests {
     #expect(throws: LedgerStoreError.self) { try store.audit() }
   }
 
+  @Test("a reward of less than no minutes is read, so that the audit names it")
+  func negativeMinutes() throws {
+    let store = try SQLiteLedgerStore(.memory)
+    try store.insert(ChildProfile(id: ChildID(1), family: 1, name: ""))
+    let reward = Self.reward(7, .active)
+    try store.insert(reward)
+    try store.connection.execute(
+      "PRAGMA ignore_check_constraints=ON; UPDATE redemption SET minutes_used = -1")
+    var damaged = reward
+    damaged.minutesUsed = -1
+    #expect(try store.redemption(RedemptionID(7)) == damaged)
+    #expect(try store.audit().contains(.wrongRedemption(RedemptionID(7))))
+  }
+
   @Test("the audit tells references that lead nowhere")
   func references() throws {
     let store = try SQLiteLedgerStore(.memory)

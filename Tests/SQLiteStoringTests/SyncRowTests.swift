@@ -118,6 +118,31 @@ struct SyncRowTests {
     }
   }
 
+  @Test(
+    "a replica that begins anew drops what its device never sent from the first record on, and nothing of another"
+  )
+  func begunAnew() throws {
+    let store = try SQLiteLedgerStore(.memory)
+    let last = (Int64(1) << 48) - 1
+    for (device, number, isUnsent) in [
+      (0, 1, true), (0, last, true), (1, 1, true), (1, 2, true), (1, 3, false), (1, 4, true), (1, last, true),
+      (2, 1, true),
+    ] as [(Int, Int64, Bool)] {
+      let standing = KnownRecord.Standing(isUnsent: isUnsent, fold: .done)
+      try store.insert(KnownRecord(Self.record(device, number), standing))
+    }
+    try store.put(SyncPosition(heads: [RecordID(device: 1, number: 3)]))
+    try store.begin()
+    try store.beginAnew(withoutUnsentFrom: RecordID(device: 1, number: 2))
+    try store.commit()
+    let left = try store.unsettledRecords()
+    #expect(
+      left.map { "\($0.record.id.device):\($0.record.id.number)" }
+        == ["0:1", "0:\(last)", "1:1", "1:3", "2:1"])
+    #expect(left.allSatisfy { $0.standing.fold == .waiting })
+    #expect(try store.position().heads.isEmpty)
+  }
+
   @Test("a record that cannot be read is damage, and says where")
   func damage() throws {
     let store = try SQLiteLedgerStore(.memory)

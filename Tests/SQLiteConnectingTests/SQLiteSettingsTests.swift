@@ -1,5 +1,4 @@
 import SQLiteConnecting
-import SQLiteStoring
 import Testing
 
 @Suite("How a database is opened")
@@ -9,11 +8,12 @@ struct SQLiteSettingsTests {
     return try statement.step() ? statement.text(0) : ""
   }
 
-  @Test("a ledger waits for the disk at every commit, in a write-ahead log, and minds its references")
-  func ledger() throws {
+  @Test(
+    "where nothing is asked for, every commit waits for the disk, in a write-ahead log, and references are minded"
+  )
+  func standard() throws {
     let folder = try TemporaryFolder()
-    let connection = try SQLiteLedgerStore(.file(folder.file("ledger.sqlite"))).connection
-    #expect(connection.settings == .durable)
+    let connection = try SQLiteConnection(.file(folder.file("a.sqlite")))
     #expect(try connection.integer("PRAGMA synchronous") == 2)
     #expect(try text("PRAGMA journal_mode", connection) == "wal")
     #expect(try connection.integer("PRAGMA foreign_keys") == 1)

@@ -78,6 +78,23 @@ struct SQLiteStatementTests {
     #expect(try connection.integer("SELECT 9") == 9)
   }
 
+  @Test("a number outside its range counts as the nearest in it, and the check names the first one, once")
+  func ranges() throws {
+    let connection = try connection()
+    let select = try connection.prepare("SELECT 3 AS low, 4 AS least, 9 AS most, 10 AS high")
+    #expect(try select.step())
+    #expect(select.int64(1, in: 4...9) == 4 && select.int64(2, in: 4...9) == 9)
+    try select.checkValues()
+    #expect(select.int64(3, in: 4...9) == 9 && select.int64(0, in: 4...9) == 4)
+    let error = try #require(throws: SQLiteStoreError.self) { try select.checkValues() }
+    guard case .damaged(let failure) = error else {
+      Issue.record("\(error) is not damaged")
+      return
+    }
+    #expect(failure.message == "high is 10, outside 4 to 9")
+    try select.checkValues()
+  }
+
   @Test("a transaction hands its value out; while it is open the connection says so")
   func transactions() throws {
     let connection = try connection()
