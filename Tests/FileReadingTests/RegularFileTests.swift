@@ -60,4 +60,44 @@ struct RegularFileTests {
       #expect(failure("\(folder)/large", 1 << 28)?.problem == .tooLarge(bytes: 3 << 30, limit: 1 << 28))
     }
   }
+
+  @Test("a file that is refused is closed again, and so is one that was read or checked")
+  func closed() throws {
+    try withFolder { folder in
+      let path = "\(folder)/a"
+      try Data([1, 2, 3]).write(to: URL(filePath: path))
+      let refusals = (0..<20).compactMap { _ in failure(path, 2)?.problem }
+      #expect(refusals == Array(repeating: .tooLarge(bytes: 3, limit: 2), count: 20))
+      _ = try RegularFile.read(path, atMost: 3)
+      try RegularFile.check(path, atMost: 3)
+      let open = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").filter {
+        let target = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\($0)")
+        return target?.contains(URL(filePath: folder).lastPathComponent) == true
+      }
+      #expect(open == [])
+    }
+  }
+
+  /// Files of the kernel have a page by their size and a line to be read.
+  @Test(
+    "a file that has less than its size says is read as far as it goes, whatever failed before",
+    .enabled(if: FileManager.default.fileExists(atPath: "/sys/devices/system/cpu/online")))
+  func shorter() throws {
+    errno = EIO
+    let bytes = try RegularFile.read("/sys/devices/system/cpu/online", atMost: 1 << 20)
+    #expect(bytes.last == 10 && bytes.count < 4_096)
+  }
+
+  #if compiler(>=6.3)
+    @Test("a call that was interrupted earlier keeps no reader waiting")
+    func interruptedBefore() async {
+      await #expect(processExitsWith: .success) {
+        // Ends the process where it would read for ever.
+        alarm(30)
+        errno = EINTR
+        let bytes = try RegularFile.read("/proc/self/exe", atMost: 1 << 30)
+        try #require(bytes.starts(with: [0x7F, 0x45, 0x4C, 0x46]))
+      }
+    }
+  #endif
 }

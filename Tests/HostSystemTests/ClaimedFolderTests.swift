@@ -136,6 +136,23 @@ struct ClaimedFolderTests {
     }
   }
 
+  @Test(
+    "neither an empty mark beside something else nor the mark of a shared folder, empty by now, allows removal"
+  )
+  func notMade() throws {
+    try withFolder { folder in
+      try write("mine", "\(folder)/notes.txt")
+      try write("", "\(folder)/.skiprope")
+      #expect(!ClaimedFolder.isMade(folder))
+    }
+    try withFolder { folder in
+      try write("mine", "\(folder)/notes.txt")
+      try ClaimedFolder.make(folder)
+      try FileManager.default.removeItem(atPath: "\(folder)/notes.txt")
+      #expect(!ClaimedFolder.isMade(folder))
+    }
+  }
+
   /// Workers wrote on for half a second after their parent was killed, into the folder of the run that came next.
   @Test(
     "waits for workers of an owner that is gone, and for no other",

@@ -120,6 +120,25 @@ import Testing
       }
     }
 
+    @Test("what a stream takes in parts goes on behind the first part, and what it does not take is said")
+    func parts() async {
+      await #expect(processExitsWith: .success) {
+        HostSignals.refuseLargeFiles()
+        let folder = ScratchFolder()
+        defer { folder.remove() }
+        let path = folder.path + "/output"
+        let file = open(path, O_WRONLY | O_CREAT, 0o600)
+        try #require(file >= 0)
+        dup2(file, STDOUT_FILENO)
+        var limit = rlimit(rlim_cur: 7, rlim_max: 7)
+        try #require(setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit) == 0)
+        let failure = HostStreams.write(Array("0123456789".utf8), to: .output)
+        guard case .refused = failure else { exit(EXIT_FAILURE) }
+        let taken = try HostFolder.read(path)
+        try #require(String(decoding: taken, as: UTF8.self) == "0123456")
+      }
+    }
+
     @Test("output and errors each are at a terminal or not")
     func terminals() async {
       await #expect(processExitsWith: .success) {

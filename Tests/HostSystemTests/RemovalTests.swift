@@ -113,6 +113,17 @@ struct RemovalTests {
     }
   }
 
+  @Test("a file that was removed is no failure, whatever the last one was")
+  func earlierFailure() throws {
+    try withFolder { folder in
+      let path = "\(folder)/a.\(getpid()).partial"
+      try write("x", path)
+      errno = EACCES
+      #expect(refusal { () throws(ClaimedFolder.Failure) in try Removal.file(path) } == nil)
+      #expect(!HostFolder.exists(path))
+    }
+  }
+
   @Test(
     "of half-written files those of processes that are gone are removed, and only of the names that are asked for"
   )
