@@ -37,6 +37,17 @@ struct PosixFilesTests {
     #expect(mode == 0o600)
   }
 
+  #if compiler(>=6.3)
+    @Test("a process without standard input reads files as any other")
+    func firstDescriptor() async {
+      await #expect(processExitsWith: .success) {
+        close(STDIN_FILENO)
+        let bytes = try PosixFiles().read("/proc/self/exe")
+        try #require(bytes?.starts(with: [0x7F, 0x45, 0x4C, 0x46]) == true)
+      }
+    }
+  #endif
+
   @Test("bytes that never reach a disk are an error: the null device takes all and cannot be waited for")
   func durable() {
     let reason = reason(at: "/dev/null") { () throws(PhotoCachingError) in

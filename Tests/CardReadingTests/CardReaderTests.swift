@@ -50,6 +50,8 @@ struct CardReaderTests {
       "BDAY:1999-02-29", "BDAY:1996-13-01", "BDAY:---15", "BDAY:1996-04", "BDAY:1996",
       "BDAY;VALUE=text:circa 1800",
       "BDAY:", "BDAY:19960431", "BDAY:T102200", "BDAY:1996-04-15x", "BDAY:1996-04-015", "BDAY:1996-4-15",
+      // Signs that stand beside the digits in the table of characters.
+      "BDAY:199:-04-15", "BDAY:1996-0:-15", "BDAY:1996-04-1/", "BDAY:1996-04-1;",
     ])
   func noDates(line: String) {
     #expect(

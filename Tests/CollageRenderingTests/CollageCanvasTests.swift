@@ -43,6 +43,39 @@ struct CollageCanvasTests {
     }
   }
 
+  /// Left and upper half dark, the lower right quarter bright.
+  private func quarter(_ width: Int, _ height: Int) throws -> [UInt8] {
+    var pixels: [UInt8] = []
+    for y in 0..<height {
+      for x in 0..<width {
+        let level: UInt8 = x >= width / 2 && y >= height / 2 ? 230 : 20
+        pixels += [level, level, level]
+      }
+    }
+    var encoding = JPEGEncoding(size: PixelSize(width: width, height: height), layout: .rgb)
+    (encoding.quality, encoding.chroma) = (100, .whole)
+    return try encoding.encode(pixels)
+  }
+
+  @Test(
+    "a photo that lacks a column or a row fills its place to the last one",
+    // The first place of the one is more than twice as high as wide, that of the other more than twice as wide as high.
+    arguments: [(.thenAndNow, 2), (.grid, 3)] as [(Collage.Template, Int)],
+    [(0, 0), (1, 0), (0, 1), (1, 1)])
+  func lacking(of template: (Collage.Template, Int), _ lack: (columns: Int, rows: Int)) throws {
+    let layout = try #require(CollageLayout(template.0, .feed, photoCount: template.1))
+    let place = layout.places[0]
+    var canvas = CollageCanvas(layout)
+    _ = try canvas.place(quarter(place.width - lack.columns, place.height - lack.rows), at: 0)
+    for (x, y, level) in [
+      (place.maxX - 1, place.maxY - 1, 230), (place.x + place.width * 3 / 4, place.maxY - 1, 230),
+      (place.maxX - 1, place.y + place.height * 3 / 4, 230), (place.x, place.maxY - 1, 20),
+      (place.maxX - 1, place.y, 20), (place.x, place.y, 20),
+    ] {
+      #expect(pixel(canvas, x, y).allSatisfy { abs($0 - level) <= 6 }, "\(x), \(y): \(pixel(canvas, x, y))")
+    }
+  }
+
   @Test(
     "the same layout and files give the same pixels, whichever is placed first",
     arguments: Collage.Template.allCases)

@@ -24,6 +24,17 @@ struct SearchRoundsTests {
     for workers in 1...5 { #expect(blocks(SearchRounds(workers: workers)) == expected) }
   }
 
+  @Test("play each case once, whether or not the last block is full")
+  func allCases() {
+    for count in 0...9 {
+      var cases: [Int] = []
+      let isComplete = SearchRounds(workers: 2).run(
+        cases: count, blocksOf: 4, roundsOf: 1, into: &cases, play: { numbers, _ in Array(numbers) },
+        merge: { $1 += $0 })
+      #expect(isComplete && cases == Array(0..<count), "\(count) cases")
+    }
+  }
+
   @Test("report after each round, and end after the one in which enough was found")
   func report() {
     let told = Mutex([[Int]]())

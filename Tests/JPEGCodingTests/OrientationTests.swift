@@ -61,6 +61,20 @@ import Testing
     }
   }
 
+  /// TIFF 6.0, section 2: a directory is a count, so many entries of 12 bytes, and the offset of the next directory.
+  @Test("what an encoder writes is one directory of as many entries as it says, and nothing behind it")
+  func oneDirectory() {
+    for orientation in EXIFOrientation.allCases {
+      let tiff = Array(orientation.segmentPayload.dropFirst(6))
+      func number(_ place: Int, _ count: Int) -> Int {
+        tiff[place..<place + count].reduce(0) { $0 << 8 | Int($1) }
+      }
+      let directory = number(4, 4)
+      let end = directory + 2 + 12 * number(directory, 2)
+      #expect(number(2, 2) == 42 && end + 4 == tiff.count && number(end, 4) == 0, "\(orientation)")
+    }
+  }
+
   @Test("damaged EXIF is upright and never more than a wrong turn")
   func damage() throws {
     var encoding = Sample.encoding(8, 8)

@@ -117,7 +117,7 @@ struct SpellingTests {
     "a civil time needs a day that exists",
     arguments: [
       ("2026-03-14 18:30", Int64(1_773_513_000)), ("2024-02-29 00:00", 1_709_164_800),
-      ("2026-03-14 18:30:05", 1_773_513_005),
+      ("2026-03-14 18:30:05", 1_773_513_005), ("2026-03-14 23:59:59", 1_773_532_799),
     ])
   func civilTimes(text: String, seconds: Int64) {
     let time = CivilTimeSpelling.localTime(text)
@@ -128,7 +128,8 @@ struct SpellingTests {
   @Test(
     "anything else is no civil time",
     arguments: [
-      "2026-02-29 10:00", "2026-3-14 18:30", "2026-03-14", "2026-03-14 24:00", "2026-03-14T18:30",
+      "2026-02-29 10:00", "2026-3-14 18:30", "2026-03-14", "2026-03-14 24:00", "2026-03-14 18:60",
+      "2026-03-14 18:99", "2026-03-14T18:30",
       "1999-01-01 00:00", "2026-03-14 18:30:60", "2026-03-14 18:30 +01:00",
     ])
   func noCivilTimes(text: String) { #expect(CivilTimeSpelling.localTime(text) == nil) }

@@ -70,6 +70,25 @@ struct YAMLDocumentTests {
     #expect(failure(nested(100_000)).contains("nested deeper than 64"))
   }
 
+  @Test("keys that are lists or maps count as levels, too")
+  func deepKeys() throws {
+    let three = YAMLLimits(bytes: 1_000, depth: 3)
+    for text in ["{[[1]]: 2}", "{{{a: 1}: 2}: 3}", "[{[1]: 2}]"] {
+      #expect(try !read(text, limits: three).shape.isEmpty, "\(text)")
+    }
+    for text in ["{[[[1]]]: 2}", "{{{{a: 1}: 2}: 3}: 4}", "[{[[1]]: 2}]"] {
+      #expect(failure(text, limits: three).hasSuffix("nested deeper than 3 levels"), "\(text)")
+    }
+  }
+
+  @Test("a byte order mark before a text is no part of it, and nothing else is left out")
+  func byteOrderMark() throws {
+    for text in ["a: bcdef", "a", "- x\n- y"] {
+      let marked = try YAMLDocument.read([0xEF, 0xBB, 0xBF] + Array(text.utf8), file: "a.yaml")
+      #expect(outline(marked) == outline(try read(text)))
+    }
+  }
+
   @Test("a text is accepted up to the limit and refused one byte longer")
   func size() throws {
     let limits = YAMLLimits(bytes: 8, depth: 4)

@@ -68,6 +68,9 @@ struct ZoneDatabaseTests {
       #expect(throws: ZoneError.noVersion(folder: folder)) { try database.version() }
       try write("# version 2025b\n# redo\n", "\(folder)/tzdata.zi")
       #expect(try database.version() == "2025b")
+      // A first line of any length is read from its beginning.
+      try write("# version 2025c" + String(repeating: " and so on", count: 50), "\(folder)/tzdata.zi")
+      #expect(try database.version().hasPrefix("2025c and so on"))
       try write("2026a\n", "\(folder)/+VERSION")
       #expect(try database.version() == "2026a")
     }
