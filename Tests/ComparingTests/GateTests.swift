@@ -104,6 +104,9 @@ struct GateTests {
       report.metrics[index].samples = 0
     }
     #expect(judge(report).failures.map(\.result) == [.noSamples])
+    // A single sample is held as any other.
+    for index in report.metrics.indices { report.metrics[index].samples = 1 }
+    #expect(judge(report).failures == [])
 
     let typo = judge(run) { $0.metrics.append(.init(id: "cache.decods", value: 1)) }
     #expect(typo.failures.map(\.result) == [.unknown])

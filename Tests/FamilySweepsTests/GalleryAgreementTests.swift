@@ -81,6 +81,29 @@ struct GalleryAgreementTests {
     #expect(touches.allSatisfy { $0.fault == nil })
   }
 
+  @Test("of touches in which the two differ all are counted and the first three are told")
+  func examples() {
+    var agreement = GalleryAgreement(.grid)
+    for number in 1...4 {
+      agreement.add(GestureOutcome(events: .tap), GalleryTouch(), place: "touch \(number)")
+      #expect(agreement.disagreements == number && agreement.examples.count == min(number, 3))
+    }
+    #expect(agreement.examples.map { $0.prefix(7) } == ["touch 1", "touch 2", "touch 3"])
+    #expect(!agreement.holds)
+  }
+
+  @Test("a viewer that comes near the end of its photos has others before and after it again after a pause")
+  func nearTheEnd() {
+    // The gallery begins on the fifth photo; nine changes to the one before would end at the first.
+    let script = (0..<9).map { number in
+      let start = number * 2_000
+      return "down 100,200 @\(start) / move 100,350 @\(start + 80) / up @\(start + 90)"
+    }
+    let touches = touches(.fullscreen, script.joined(separator: " / "))
+    #expect(touches.map(\.events) == Array(repeating: .down, count: 9))
+    #expect(touches.allSatisfy { $0.exemption == nil && $0.fault == nil })
+  }
+
   @Test("on the grid a tap opens the photo under it, and after a pause the grid is in front again")
   func grid() {
     let touches = touches(

@@ -115,6 +115,19 @@ struct ShippedRecogniserTests {
     }
   }
 
+  @Test("a sweep of a preset leaves out the touches that the preset leaves out, and no others")
+  func ignoredTouches() throws {
+    for preset in GesturePreset.allCases {
+      let named = try #require(ShippedRecogniser.named.first { $0.name == preset.rawValue })
+      for (screen, surface) in screens.flatMap({ screen in SweepScreen.allCases.map { (screen, $0) } }) {
+        let shipped = GestureSettings(preset, on: screen)
+        let swept = SweepValues(named.values(on: screen, for: surface)).settings(on: screen, for: surface)
+        #expect(swept.lowestTouch == shipped.lowestTouch, "\(named.name)")
+        #expect(swept.largestContact == shipped.largestContact, "\(named.name)")
+      }
+    }
+  }
+
   @Test(
     "points of the axes come back from the table, and mean the same without what has no effect, over many seeds"
   )

@@ -30,6 +30,33 @@ struct PairedComparisonTests {
     #expect((6...12).contains(outcome.pairs))
   }
 
+  @Test("an outcome has the time from its beginning to its end, in seconds")
+  func wallSeconds() throws {
+    var calls: Int64 = 0
+    let outcome = try PairedComparison(
+      .tiny(),
+      start: { (role, family) throws(PairingError) in
+        PlayedEvening().stepper(role, chance: RandomSource(seed: UInt64(family)))
+      },
+      clock: {
+        calls += 1
+        return calls * 2_000_000_000
+      }
+    ).run()
+    #expect(calls > 2 && outcome.wallSeconds == Double(2 * (calls - 1)))
+  }
+
+  @Test("single frames are no finding where too many others are dear by the draw of each process")
+  func amongRough() throws {
+    var evening = PlayedEvening(frames: 2_000)
+    evening.change = { place, _ in place % 400 == 30 ? 2.5 : 1 }
+    var plan = PairingPlan.tiny()
+    (plan.leastPairs, plan.mostPairs) = (4, 4)
+    #expect(try compare(evening, plan).findings.reduce(0) { $0 + $1.frames } == 5)
+    evening.isRough = { place in place % 400 != 30 }
+    #expect(try compare(evening, plan).findings.filter { $0.extent == .frames }.isEmpty)
+  }
+
   @Test("5 % more in every frame is worse, 5 % less is better", arguments: 1...5)
   func uniform(seed: Int) throws {
     var evening = PlayedEvening()
