@@ -46,6 +46,18 @@ struct LargeTextTests {
   }
 
   @Test(
+    "of three buttons beside each other the longest words are larger than the standard size",
+    arguments: screens)
+  func beside(device: String) throws {
+    let found = try sizes(device) { $0.id == GardenButton.addOnDay.id }
+    #expect(!found.isEmpty)
+    for (page, item) in found {
+      #expect(
+        item.textSize >= 20, "\(page): \(item.textSize) pt in \(item.frame.size.width.points) pt")
+    }
+  }
+
+  @Test(
     "rows of a list have one size, but for those that take less than the standard size", arguments: screens)
   func rows(device: String) throws {
     let slots = [

@@ -51,6 +51,14 @@ struct GardenCanvas: Sendable {
     max(.points(standard), min(grown(standard), GardenCanvas.target))
   }
 
+  /// Columns of one width at the standard text size; where words are half as large again, each gets its share, so that the longest has
+  /// room to grow (D).
+  func column(_ index: Int, of row: ScreenRect, shares: [Int64]) -> ScreenRect {
+    type.points(of: GardenCanvas.body) * 2 < GardenCanvas.body * 3
+      ? row.column(index, of: shares.count, gap: GardenCanvas.gap)
+      : row.column(index, shares: shares, gap: GardenCanvas.gap)
+  }
+
   private func grown(_ standard: Int) -> ScreenLength {
     ScreenLength.points(standard).scaled(
       by: Int64(type.points(of: GardenCanvas.body)), over: Int64(GardenCanvas.body))
@@ -189,6 +197,14 @@ extension ScreenRect {
   func column(_ index: Int, of count: Int, gap: ScreenLength) -> ScreenRect {
     let width = (size.width - gap * (count - 1)).scaled(by: 1, over: Int64(count))
     return ScreenRect(x: minX + (width + gap) * index, y: minY, width: width, height: size.height)
+  }
+
+  /// One of several parts beside each other that are as wide as their shares say, with a gap between.
+  func column(_ index: Int, shares: [Int64], gap: ScreenLength) -> ScreenRect {
+    let (whole, room) = (shares.reduce(0, +), size.width - gap * (shares.count - 1))
+    let before = room.scaled(by: shares[..<index].reduce(0, +), over: whole)
+    let width = room.scaled(by: shares[index], over: whole)
+    return ScreenRect(x: minX + before + gap * index, y: minY, width: width, height: size.height)
   }
 
   /// The middle.

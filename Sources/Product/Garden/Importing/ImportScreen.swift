@@ -174,11 +174,12 @@ struct ImportScreen: Sendable {
   private func layOutChoices(_ canvas: inout GardenCanvas, _ rows: inout RowCursor, _ place: ScreenRect) {
     let (count, room) = (review.candidates.count, room(canvas))
     let row = rows.row(GardenCanvas.target)
-    canvas.button(.chooseAll, row.column(0, of: 3, gap: GardenCanvas.gap), .chooseAll)
-    canvas.button(.chooseNone, row.column(1, of: 3, gap: GardenCanvas.gap), .chooseNone)
+    let shares: [Int64] = [2, 3, 5]
+    canvas.button(.chooseAll, canvas.column(0, of: row, shares: shares), .chooseAll)
+    canvas.button(.chooseNone, canvas.column(1, of: row, shares: shares), .chooseNone)
     if count > room {
       canvas.button(
-        GardenButton.moreImports.id, row.column(2, of: 3, gap: GardenCanvas.gap),
+        GardenButton.moreImports.id, canvas.column(2, of: row, shares: shares),
         GardenText.more.text(count - room))
     }
     let first = page * room < count ? page * room : 0

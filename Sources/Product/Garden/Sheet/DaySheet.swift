@@ -123,10 +123,11 @@ struct DaySheet: Sendable {
     layOutStrip(&canvas, rows.row(DaySheet.tileSide), book, of: chosen)
     layOutActions(&canvas, rows.row(GardenCanvas.target), book)
     let row = rows.row(GardenCanvas.target)
-    canvas.button(.addOnDay, row.column(0, of: 3, gap: GardenCanvas.gap), .addMoment)
-    canvas.button(.editMoment, row.column(1, of: 3, gap: GardenCanvas.gap), .edit)
+    let shares: [Int64] = [4, 2, 3]
+    canvas.button(.addOnDay, canvas.column(0, of: row, shares: shares), .addMoment)
+    canvas.button(.editMoment, canvas.column(1, of: row, shares: shares), .edit)
     canvas.button(
-      .deleteMoment, row.column(2, of: 3, gap: GardenCanvas.gap), .deletePerson, token: .destructive)
+      .deleteMoment, canvas.column(2, of: row, shares: shares), .deletePerson, token: .destructive)
     canvas.button(.celebrationPack, rows.row(GardenCanvas.target), .celebrationPack, token: .accent)
   }
 
