@@ -42,7 +42,7 @@ struct PlayedHand<S: Subject>: PlayedUnit {
     }
     let ages = settings.ages.filter { $0.weight > 0 }
     let age = ages[random.index(weights: ages.map(\.weight))].name
-    return (device.refreshing(at: order.scenario.clock.refreshHertz), AgeGroup(rawValue: age) ?? .adult)
+    return (order.scenario.clock.applied(to: device), AgeGroup(rawValue: age) ?? .adult)
   }
 
   private func stage(_ setting: PassSetting, _ log: TouchLog?) throws(RunError) -> SoloStage<HandBook<S>> {

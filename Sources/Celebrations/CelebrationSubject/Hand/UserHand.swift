@@ -121,7 +121,7 @@ struct UserHand: TouchDriver {
     guard let button = sight.button(last.button), sight.way(to: button) == .zero else { return false }
     let first = samples.count
     let gesture = maker.make(
-      .tap, at: now + .milliseconds(1), start: button.frame.middle, into: &samples)
+      .tap, at: now + .milliseconds(1), start: button.frame.middle, isTimed: true, into: &samples)
     log?.append(samples[first...], intent: gesture.intent)
     made(gesture, last.button == .saveMoment ? "save and leave" : "cancel and leave", on: app.screen)
     looksAgain = lastLift + .milliseconds(500)
@@ -136,7 +136,7 @@ struct UserHand: TouchDriver {
     // How long the touch will be is known by making it: nothing is touched until then.
     var (trial, unused) = (maker, [TouchSample]())
     let start = Instant.zero
-    let length = trial.make(.tap, at: start, start: item.frame.middle, into: &unused).last - start
+    let length = trial.make(.tap, at: start, start: item.frame.middle, isTimed: true, into: &unused).last - start
     lastTouch = (look.end - look.haste.lead - length, button)
     return .look(100)
   }

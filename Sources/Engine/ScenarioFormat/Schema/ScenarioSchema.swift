@@ -41,6 +41,9 @@ package enum ScenarioSchema {
       ScenarioField(
         "refresh", .choice(\.clock.refresh, refreshRates),
         "device: as each device's screen; else the rate of all screens, hertz"),
+      ScenarioField(
+        "touches-at-vsync", .percent(\.clock.touchesAtVsync),
+        "gestures of drawn hands that begin or end right at a vsync, or a nanosecond before or after one"),
     ])
 
   /// What a run must show.

@@ -8,6 +8,7 @@ package import Simulation
 package struct GestureMaker: Sendable {
   let traits: TouchTraits
   var reporter: TouchReporter
+  private var grid: TouchGrid?
 
   var panel: TouchPanel { reporter.panel }
   var random: RandomSource {
@@ -34,6 +35,7 @@ package struct GestureMaker: Sendable {
       touchHertz: device.touchHertz)
     reporter = TouchReporter(
       traits, panel: panel, random: seed.child("gestures").stream())
+    grid = TouchGrid(device, random: seed.child("grid").stream())
   }
 
   /// From now on draws from the stream of `seed`, whatever was made before; returns a stream for the caller.
@@ -42,17 +44,19 @@ package struct GestureMaker: Sendable {
   package mutating func restart(at seed: SeedTree) -> RandomSource {
     reporter.random = seed.stream()
     reporter.tremor.restart(&reporter.random)
+    grid?.random = seed.child("grid").stream()
     return seed.child(0).stream()
   }
 
-  /// Appends one gesture that begins at `instant` near `start`, or a little later when a palm comes first.
+  /// Appends one gesture that begins at `instant` near `start`, or a little later when a palm comes first or where it is put at a vsync
+  /// (`TouchGrid`), which one that `isTimed` is not.
   ///
   /// Drags go to `aim` (without one: some 15 mm away); other gestures ignore it. A swipe's start moves back when its
   /// way would leave the screen; `hurry` is the share of its usual time that it takes. `.recorded` and
   /// `.graze` are nothing a hand can mean and come out as taps. O(samples).
   package mutating func make(
     _ intent: TouchIntent, at instant: Instant, start: ScreenPoint, aim: ScreenPoint? = nil,
-    hurry: Double = 1, into samples: inout [TouchSample]
+    hurry: Double = 1, isTimed: Bool = false, into samples: inout [TouchSample]
   ) -> LabelledGesture {
     let firstIndex = samples.count
     let target = panel.glass(start)
@@ -61,6 +65,11 @@ package struct GestureMaker: Sendable {
     if hasPalm { begin = palm(around: begin, into: &samples) }
     perform(intent, at: begin, target: target, aim: aim, hurry: hurry, into: &samples)
     if hasPalm { GestureMaker.sort(&samples, from: firstIndex) }
+    if !isTimed,
+      let delay = grid?.delay(landing: samples[firstIndex].time, lift: samples[samples.count - 1].time)
+    {
+      for index in firstIndex..<samples.count { samples[index].time = samples[index].time + delay }
+    }
     return LabelledGesture(
       intent: intent, first: samples[firstIndex].time, last: samples[samples.count - 1].time,
       sampleCount: samples.count - firstIndex)

@@ -78,7 +78,7 @@ struct FamilySetup {
     guard let device = scenario.profile(named: name) else {
       throw .invalidInput("the scenario's device \(name) is none that this build knows")
     }
-    var shown = device.refreshing(at: scenario.clock.refreshHertz)
+    var shown = scenario.clock.applied(to: device)
     if scenario.session.keepsEdgesFree { shown = shown.keepingEdgesFree }
     shown.screen.type = scenario.session.textSize
     return shown
