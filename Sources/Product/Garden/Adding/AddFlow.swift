@@ -27,7 +27,7 @@ struct AddFlow: Sendable {
     let frame = motion.frame(canvas)
     canvas.sheet(frame, opacity: motion.opacity(at: instant), isLeaving: motion.isLeaving)
     guard !motion.isLeaving else { return }
-    let inner = frame.inset(GardenCanvas.margin, GardenCanvas.gap)
+    let inner = canvas.page(frame)
     var rows = RowCursor(inner)
     layOutTop(&canvas, rows.row(GardenCanvas.target))
     switch draft.step {

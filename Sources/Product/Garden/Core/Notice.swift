@@ -11,10 +11,9 @@ struct Notice: Sendable {
   static let length = TimeSpan.seconds(5)
 
   func layOut(_ canvas: inout GardenCanvas) {
-    let place = TabBar.content(canvas)
+    let place = canvas.page(TabBar.content(canvas))
     let row = ScreenRect(
-      x: place.minX + GardenCanvas.margin, y: place.maxY - .points(112),
-      width: place.size.width - GardenCanvas.margin * 2, height: .points(52))
+      x: place.minX, y: place.maxY - .points(104), width: place.size.width, height: .points(52))
     let ink = canvas.colour(.notice)
     let side = ScreenLength.points(80)
     canvas.add(

@@ -59,6 +59,19 @@ struct GardenCanvas: Sendable {
       : row.column(index, shares: shares, gap: GardenCanvas.gap)
   }
 
+  /// Where the rows of a page stand in its frame: no wider than lines are read with ease, in the middle of a large screen (D). A phone on
+  /// its side has no height to spare.
+  func page(_ frame: ScreenRect, _ down: ScreenLength = GardenCanvas.gap) -> ScreenRect {
+    let inner = frame.inset(GardenCanvas.margin, down)
+    let widest = max(.points(GardenCanvas.readable), grown(GardenCanvas.readable))
+    guard !isLow, inner.size.width > widest else { return inner }
+    let side = (inner.size.width - widest).scaled(by: 1, over: 2)
+    return ScreenRect(x: inner.minX + side, y: inner.minY, width: widest, height: inner.size.height)
+  }
+
+  /// The widest line of the standard text size, points: that of the platform's readable content guide.
+  private static let readable = 672
+
   private func grown(_ standard: Int) -> ScreenLength {
     ScreenLength.points(standard).scaled(
       by: Int64(type.points(of: GardenCanvas.body)), over: Int64(GardenCanvas.body))

@@ -66,7 +66,7 @@ struct ImportScreen: Sendable {
   // MARK: Drawing
 
   private static func place(_ canvas: GardenCanvas) -> ScreenRect {
-    canvas.safe.inset(GardenCanvas.margin, GardenCanvas.gap)
+    canvas.page(canvas.safe)
   }
 
   /// How many people stand on a page.

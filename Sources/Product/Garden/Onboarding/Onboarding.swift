@@ -19,7 +19,7 @@ struct Onboarding: Hashable, Sendable {
   }
 
   func layOut(_ canvas: inout GardenCanvas) {
-    var rows = RowCursor(canvas.safe.inset(GardenCanvas.margin, .points(canvas.isLow ? 8 : 48)))
+    var rows = RowCursor(canvas.page(canvas.safe, .points(canvas.isLow ? 8 : 48)))
     switch step {
     case .welcome:
       title(.welcome, &canvas, &rows)

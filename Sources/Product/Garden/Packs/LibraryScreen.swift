@@ -34,7 +34,7 @@ struct LibraryScreen: Hashable, Sendable {
       if let collage = book.collages[id] { layOut(collage, &canvas, isAsking: isAsking) }
     case .caption(let id, let page):
       guard let collage = book.collages[id] else { return }
-      var rows = RowCursor(TabBar.content(canvas).inset(GardenCanvas.margin, GardenCanvas.gap))
+      var rows = RowCursor(canvas.page(TabBar.content(canvas)))
       ReadText(title: .captionWhole, text: collage.caption).layOut(&canvas, &rows, page: page)
     }
   }
@@ -45,7 +45,7 @@ struct LibraryScreen: Hashable, Sendable {
 
   /// How many collages stand on a page.
   private static func room(_ canvas: GardenCanvas) -> Int {
-    let place = TabBar.content(canvas).inset(GardenCanvas.margin, GardenCanvas.gap)
+    let place = canvas.page(TabBar.content(canvas))
     let free = place.size.height - GardenCanvas.target - GardenCanvas.gap
     let columns = canvas.columns(2)
     return max(1, Int(free.subpoints / (tile(place, columns) + GardenCanvas.gap).subpoints)) * columns
@@ -53,7 +53,7 @@ struct LibraryScreen: Hashable, Sendable {
 
   private func layOutCollages(_ canvas: inout GardenCanvas, _ book: BookContents, page: Int) {
     let all = book.collagesByAge
-    let place = TabBar.content(canvas).inset(GardenCanvas.margin, GardenCanvas.gap)
+    let place = canvas.page(TabBar.content(canvas))
     guard !all.isEmpty else { return layOutNothing(&canvas) }
     var rows = RowCursor(place)
     let (room, columns) = (LibraryScreen.room(canvas), canvas.columns(2))
@@ -79,18 +79,18 @@ struct LibraryScreen: Hashable, Sendable {
   }
 
   private func layOutNothing(_ canvas: inout GardenCanvas) {
-    let place = TabBar.content(canvas)
+    let place = canvas.page(TabBar.content(canvas))
     let text = GardenText.emptyLibrary
     canvas.label(
       60,
       ScreenRect(
-        x: place.minX + GardenCanvas.margin, y: place.centre.y - .points(22),
-        width: place.size.width - GardenCanvas.margin * 2, height: GardenCanvas.target), text.text())
+        x: place.minX, y: place.centre.y - .points(22), width: place.size.width, height: GardenCanvas.target),
+      text.text())
     canvas.button(
       .createFirst,
       ScreenRect(
-        x: place.minX + GardenCanvas.margin, y: place.centre.y + .points(40),
-        width: place.size.width - GardenCanvas.margin * 2, height: .points(48)), .createFirst, token: .accent)
+        x: place.minX, y: place.centre.y + .points(40), width: place.size.width, height: .points(48)),
+      .createFirst, token: .accent)
   }
 
   /// The caption where it stands in two lines, and else how it begins, which leads to all of it.
@@ -105,7 +105,7 @@ struct LibraryScreen: Hashable, Sendable {
   }
 
   private func layOut(_ collage: Collage, _ canvas: inout GardenCanvas, isAsking: Bool) {
-    let place = TabBar.content(canvas).inset(GardenCanvas.margin, GardenCanvas.gap)
+    let place = canvas.page(TabBar.content(canvas))
     var rows = RowCursor(place)
     let top = rows.row(GardenCanvas.target)
     canvas.pageTop(.closeCollage, 83, GardenText.collage.text(Int(collage.person.raw)), top)

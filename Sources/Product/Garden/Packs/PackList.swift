@@ -6,7 +6,7 @@ enum PackList {
   private static let rowHeight = ScreenLength.points(56)
 
   static func layOut(_ canvas: inout GardenCanvas, _ book: BookContents, today: CivilDay) {
-    let place = TabBar.content(canvas).inset(GardenCanvas.margin, GardenCanvas.gap)
+    let place = canvas.page(TabBar.content(canvas))
     var rows = RowCursor(place)
     canvas.label(
       60, rows.row(GardenCanvas.target), GardenText.createPack.text(), GardenCanvas.title, header: true)

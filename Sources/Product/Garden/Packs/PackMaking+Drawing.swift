@@ -6,7 +6,7 @@ extension PackMaking {
   private static let rowHeight = ScreenLength.points(48)
 
   func layOut(_ canvas: inout GardenCanvas, _ book: BookContents, _ device: [PhotoID]) {
-    let place = TabBar.content(canvas).inset(GardenCanvas.margin, GardenCanvas.gap)
+    let place = canvas.page(TabBar.content(canvas))
     var rows = RowCursor(place)
     layOutTop(&canvas, rows.row(GardenCanvas.target))
     let bottom = ScreenRect(
@@ -37,7 +37,7 @@ extension PackMaking {
 
   /// How many photos stand on a page.
   static func room(_ canvas: GardenCanvas) -> Int {
-    let place = TabBar.content(canvas).inset(GardenCanvas.margin, GardenCanvas.gap)
+    let place = canvas.page(TabBar.content(canvas))
     let columns = canvas.columns(4)
     let side = tile(place, columns).height + GardenCanvas.gap
     let free = place.size.height - (GardenCanvas.target + rowHeight + GardenCanvas.gap * 2)

@@ -101,7 +101,7 @@ struct DaySheet: Sendable {
     let frame = motion.frame(canvas)
     canvas.sheet(frame, opacity: motion.opacity(at: instant), isLeaving: motion.isLeaving)
     guard !motion.isLeaving else { return }
-    var rows = RowCursor(frame.inset(GardenCanvas.margin, GardenCanvas.gap))
+    var rows = RowCursor(canvas.page(frame))
     switch face {
     case .media(let medium, let page):
       if let chosen { return layOutMedia(&canvas, &rows, book, of: chosen, medium, page: page) }

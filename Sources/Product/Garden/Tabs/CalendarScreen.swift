@@ -22,8 +22,8 @@ struct CalendarScreen: Sendable {
   mutating func layOut(_ canvas: inout GardenCanvas, _ book: BookContents, today: CivilDay) {
     isComplete = hasDays
     hasDays = true
-    let place = TabBar.content(canvas)
-    var rows = RowCursor(place.inset(GardenCanvas.margin, GardenCanvas.gap))
+    let place = canvas.page(TabBar.content(canvas))
+    var rows = RowCursor(place)
     month.layOut(
       &canvas, &rows, arrows: (.earlierMonth, .laterMonth), chosen: today, isMarked: isComplete
     ) { day in book.marks(on: day).count }
@@ -31,9 +31,7 @@ struct CalendarScreen: Sendable {
     canvas.button(
       .add,
       ScreenRect(
-        x: place.maxX - width - GardenCanvas.margin,
-        y: max(rows.y + GardenCanvas.gap, place.maxY - .points(52)),
-        width: width,
+        x: place.maxX - width, y: max(rows.y + GardenCanvas.gap, place.maxY - .points(44)), width: width,
         height: GardenCanvas.target), .addMoment, token: .accent)
   }
 }

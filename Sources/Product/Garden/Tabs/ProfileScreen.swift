@@ -51,7 +51,7 @@ struct ProfileScreen: Sendable {
     _ canvas: inout GardenCanvas, _ book: BookContents, _ settings: ReminderSettings, _ device: [PhotoID],
     deletion: DeletionQuestion?, isSaving: Bool, _ permission: NotificationPermission, today: CivilDay
   ) {
-    var rows = RowCursor(TabBar.content(canvas).inset(GardenCanvas.margin, GardenCanvas.gap))
+    var rows = RowCursor(canvas.page(TabBar.content(canvas)))
     switch page {
     case .settings: layOutSettings(&canvas, &rows)
     case .people(let page): layOutPeople(&canvas, &rows, book, page: page, today: today)

@@ -205,7 +205,10 @@ struct GardenScreen: Sendable {
         .add, ScreenRect(x: row.maxX - width, y: row.minY, width: width, height: row.size.height), .addMoment,
         token: .accent)
     }
-    canvas.button(.plantFirst, row, .emptyGarden, token: .accent)
+    let page = canvas.page(place)
+    canvas.button(
+      .plantFirst, ScreenRect(x: page.minX, y: row.minY, width: page.size.width, height: row.size.height),
+      .emptyGarden, token: .accent)
   }
 }
 
