@@ -356,7 +356,7 @@ let package = Package(
       ]),
     tests(
       "CostFitting",
-      ["Kernel", "Simulation", "Metrics", "ScenarioFormat", "Families", "CostFitting"]),
+      ["Kernel", "JPEGCoding", "Simulation", "Metrics", "ScenarioFormat", "Families", "CostFitting"]),
     tests("Invariants", ["Kernel", "Gestures", "Gallery", "Simulation", "Drawing", "Invariants"]),
     tests("Reporting", ["Kernel", "SQLiteConnecting", "Simulation", "Metrics", "Comparing", "Reporting"]),
     tests("Comparing", ["Kernel", "Metrics", "ScenarioFormat", "Comparing"]),
@@ -431,7 +431,7 @@ let package = Package(
     tests(
       "SkipropeProgram",
       [
-        "Kernel", "SkipropeProgram", "JPEGCoding", "Metrics", "Touches", "Calibrating", "Families",
+        "Kernel", "SkipropeProgram", "JPEGCoding", "Metrics", "Pairing", "Touches", "Calibrating", "Families",
         "LedgerHistories", "Reporting", "Commands", "FamilySamples", "ByteFeeding",
       ]),
   ],

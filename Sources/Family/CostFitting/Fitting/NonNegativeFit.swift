@@ -14,7 +14,7 @@ enum NonNegativeFit {
     var moment = [Double](repeating: 0, count: count)
     for (row, value) in zip(rows, values) {
       precondition(value > 0 && row.count == count, "a row \(row) of the value \(value)")
-      for j in 0..<count where row[j] != 0 {
+      for j in 0..<count {
         moment[j] += row[j] / value
         for k in 0..<count { gram[j][k] += row[j] / value * (row[k] / value) }
       }

@@ -1,20 +1,24 @@
-internal import Fuzzing
+package import Fuzzing
 internal import Kernel
 
 /// Makes touches that break a rule fewer, shorter and rounder.
-typealias TouchShrinker = GreedyShrinker<BreakCase, Never>
+package typealias TouchShrinker = GreedyShrinker<BreakCase, Never>
 
 extension TouchShrinker {
-  /// Of touches that a panel could report nothing is left that no panel reports.
   init(stages: [BreakStage], rule: String, mustStop: @escaping @Sendable () -> Bool) {
     let driver = BreakDriver(stages: stages)
+    self.init(mustStop: mustStop) { driver.play($0).violation?.rule == rule }
+  }
+
+  /// Of touches that a panel could report nothing is left that no panel reports. `breaks` says whether a case breaks the rule.
+  package init(mustStop: @escaping @Sendable () -> Bool, breaks: @escaping (BreakCase) -> Bool) {
     self.init(
       limit: BreakFinding.shrinkLimit, mustStop: mustStop, mayReplace: { $0.isSane || !$1.isSane },
-      breaks: { driver.play($0).violation?.rule == rule })
+      breaks: breaks)
   }
 
   /// The smallest case found; the case itself when it does not break the rule. Deterministic.
-  mutating func shrink(_ one: BreakCase) -> BreakCase {
+  package mutating func shrink(_ one: BreakCase) -> BreakCase {
     shrink(one) { shrinker, best in
       shrinker.dropGestures(&best)
       shrinker.dropFingers(&best)

@@ -1,0 +1,28 @@
+import Fuzzing
+import Kernel
+import LedgerHistories
+import Testing
+
+@Suite("What histories add up to")
+struct HistoryTallyTests {
+  @Test("before the first history nothing has happened, and all of it is missing")
+  func nothing() {
+    let missing = HistoryTally().unprovoked
+    let names =
+      HistoryFault.allCases.map(\.name) + HistoryRisk.allCases.map(\.name) + EditKind.allCases.map { "\($0)" }
+    #expect(missing == names + ["a change seen elsewhere"])
+  }
+
+  @Test("what happens is counted up, and no more often missing than it did not happen")
+  func counts() throws {
+    let tally = try HistorySearch(seed: 1, rounds: SearchRounds(workers: 2)).run(count: 300).tally
+    #expect(tally.risks.allSatisfy { $0 >= 0 } && tally.faults.allSatisfy { $0 >= 0 })
+    for risk in [HistoryRisk.spendingRace, .doubleDelivery, .earlyArrival] {
+      #expect(tally.risks[risk.rawValue] > 0, "\(risk.name)")
+      #expect(!tally.unprovoked.contains(risk.name))
+    }
+    var twice = tally
+    twice.add(tally)
+    #expect(twice.risks == tally.risks.map { 2 * $0 } && twice.histories == 600)
+  }
+}
