@@ -77,5 +77,8 @@ struct KeptRunTests {
     let metric = try #require(kept.range(of: "<code>\(report.metrics[place].id)</code>"))
     #expect(kept.contains("newly broken") && rule.lowerBound < metric.lowerBound)
     #expect(kept.contains("+100"))
+    // The metric differs in a run that failed, and is among those that are not within their tolerance.
+    #expect(kept.contains("1 figures that differ in a run that failed"))
+    #expect(kept.contains("The other \(baseline.metrics.count - 1) metrics that it keeps are within"))
   }
 }

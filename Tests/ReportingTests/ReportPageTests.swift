@@ -87,6 +87,28 @@ struct ReportPageTests {
     #expect(drawn["timelines"]?.count == 4)
   }
 
+  @Test("of a distribution the bar of what was there at once says up to where, and all others from where")
+  func floor() throws {
+    let run = FakeRun(families: 1, minutes: 2, keptFamilies: 1)
+    let folder = try TemporaryFolder()
+    let database = try run.database(at: folder.file("run.sqlite"))
+    var ready = Histogram()
+    // Two that were there at once, which is within a millisecond, and three that were not.
+    for nanoseconds in [10, 900_000, 4_000_000, 90_000_000, 90_000_000] { ready.record(nanoseconds) }
+    try database.add(ready, name: "photo.ready", deviceClass: "of mine")
+    let page = try ReportPage(run.report(), FakeRun.table, database).page
+    let text = String(decoding: try page.bytes(), as: UTF8.self)
+    let data = try #require(
+      text.components(separatedBy: "id=\"data\">").last?.components(separatedBy: "</script>").first)
+    let drawn = try #require(try JSONSerialization.jsonObject(with: Data(data.utf8)) as? [String: [Any]])
+    let plots = (drawn["plots"] ?? []).compactMap { $0 as? [String: Any] }
+    let mine = try #require(plots.first { ($0["label"] as? String)?.contains("photo.ready of mine") == true })
+    let bars = (mine["series"] as? [[String: Any]] ?? []).flatMap { $0["titles"] as? [String] ?? [] }
+    #expect(bars.map { $0.split(separator: ":").last } == [" 2", " 1", " 2"], "\(bars)")
+    #expect(bars.map { $0.hasPrefix("up to about ") } == [true, false, false], "\(bars)")
+    #expect(bars.dropFirst().allSatisfy { $0.hasPrefix("from ") }, "\(bars)")
+  }
+
   @Test("hostile names come out as text, in markup and in the embedded data")
   func hostileNames() throws {
     let spice = "</script><script>alert(1)</script><img src=x onerror='a'>\"&"

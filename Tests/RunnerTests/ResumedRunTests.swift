@@ -56,6 +56,28 @@ struct ResumedRunTests {
     }
   }
 
+  @Test("a folder has a run to go on with where families left results and no other process is at work")
+  func cutShort() throws {
+    try withFolder { folder in
+      let plan = try plan(in: folder)
+      #expect(!plan.findsCutShortRun)
+      _ = try run(plan, until: 1)
+      #expect(plan.findsCutShortRun)
+      // As another process would have written it just now.
+      let beat = URL(filePath: plan.folder + "/heartbeat.json")
+      let last = try Data(contentsOf: beat)
+      var pulse = try #require(try JSONSerialization.jsonObject(with: last) as? [String: Any])
+      (pulse["process"], pulse["phase"], pulse["writtenAt"]) = (
+        getppid(), "running", Date().timeIntervalSince1970
+      )
+      try JSONSerialization.data(withJSONObject: pulse).write(to: beat)
+      #expect(!plan.findsCutShortRun)
+      try last.write(to: beat)
+      _ = try run(try self.plan(in: folder, resumes: true))
+      #expect(!plan.findsCutShortRun)
+    }
+  }
+
   @Test(
     "a family that crashed, whose result is damaged or without its rows, is played again",
     arguments: ["crashed", "damaged", "no rows"])

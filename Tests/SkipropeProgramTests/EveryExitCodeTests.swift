@@ -35,6 +35,7 @@ struct EveryExitCodeTests {
       let outcome = try Self.interruptedRun(in: root)
       #expect(outcome.exit == 5, "\(outcome.output)\(outcome.complaint)")
       #expect(outcome.output.contains("CUT SHORT"), "\(outcome.output)")
+      #expect(outcome.output.contains("to go on, say the same once more with --resume"), "\(outcome.output)")
       let last = try #require(outcome.output.split(separator: "\n").last)
       #expect(try JSONSerialization.jsonObject(with: Data(last.utf8)) is [String: Any], "\(last)")
       let report = try JSONSerialization.jsonObject(
@@ -71,6 +72,7 @@ struct EveryExitCodeTests {
       #expect(
         rest.exit == 0 && rest.output.contains("kept from the run that was cut short: "), "\(rest.output)")
       #expect(try digest("out") == digest("whole"))
+      #expect(!rest.output.contains("to go on"), "\(rest.output)")
     }
   }
 

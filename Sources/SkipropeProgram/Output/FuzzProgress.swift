@@ -5,7 +5,7 @@ internal import Reporting
 internal import Synchronization
 
 /// Shows a sweep's progress on standard error: a line that is rewritten at a terminal, one every ten seconds elsewhere.
-final class FuzzProgress: Sendable {
+package final class FuzzProgress: Sendable {
   private struct State {
     var phase = ""
     /// Evaluations of the parts that are over, and of the one at hand.
@@ -22,13 +22,13 @@ final class FuzzProgress: Sendable {
   /// What is counted, and how many of it make one of the line's.
   private let unit: (name: String, count: Int)
 
-  init(start: Int64, unit: (name: String, count: Int)) {
+  package init(start: Int64, unit: (name: String, count: Int)) {
     self.start = start
     self.unit = unit
   }
 
   /// Another part of the run begins.
-  func announce(_ phase: String) {
+  package func announce(_ phase: String) {
     state.withLock {
       $0.phase = phase
       $0.earlier += $0.here
@@ -37,7 +37,7 @@ final class FuzzProgress: Sendable {
   }
 
   /// Shows how far the part at hand is; cheap enough to be called after each block.
-  func show(done: Int, of total: Int) {
+  package func show(done: Int, of total: Int) {
     state.withLock {
       $0.here = max($0.here, done)
       let now = HostClock.monotonic()
@@ -53,7 +53,7 @@ final class FuzzProgress: Sendable {
   }
 
   /// Ends the line, so that what follows starts on its own.
-  func close() {
+  package func close() {
     state.withLock {
       if $0.isOpen { FuzzProgress.write("\r\u{1B}[K") }
       $0.isOpen = false
@@ -61,7 +61,7 @@ final class FuzzProgress: Sendable {
   }
 
   /// What the run cost, in a line.
-  func speed(cpuSeconds: Double, wallSeconds: Double, workers: Int) -> String {
+  package func speed(cpuSeconds: Double, wallSeconds: Double, workers: Int) -> String {
     let evaluations = state.withLock { $0.earlier + $0.here }
     let rate = Double(evaluations) / max(1e-9, cpuSeconds)
     return String(

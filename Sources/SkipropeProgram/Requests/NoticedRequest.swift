@@ -18,7 +18,7 @@ package struct NoticedRequest: Sendable {
   package var comparison: BinariesRequest
 
   /// The request behind what was typed.
-  init(_ parsed: ParsedArguments) throws(CommandFailure) {
+  package init(_ parsed: ParsedArguments) throws(CommandFailure) {
     try parsed.refuseMore(than: 1, of: "noticed")
     out = try parsed.text("--out") ?? ProjectFolder.path("Reports/runs/noticed")
     let executable = Reproduction.executable

@@ -20,7 +20,7 @@ package struct RelationsRequest: Hashable, Sendable {
     "--sequences", in: 1...1_000_000_000, default: 100_000, "generated gestures, each under every relation")
 
   /// The request behind what was typed.
-  init(_ parsed: ParsedArguments) throws(CommandFailure) {
+  package init(_ parsed: ParsedArguments) throws(CommandFailure) {
     try parsed.refuseMore(than: 0, of: "fuzz relations")
     sequences = try parsed.value(RelationsRequest.wanted)
     seed = try parsed.value(CommonFlags.ownSeed)

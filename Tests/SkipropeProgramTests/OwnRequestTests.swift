@@ -1,0 +1,56 @@
+import Commands
+import Foundation
+import SkipropeProgram
+import Testing
+
+@Suite("What is typed behind the program's own commands")
+struct OwnRequestTests {
+  private func parsed(_ line: String, _ flags: [Flag], _ command: String) throws -> ParsedArguments {
+    try ParsedArguments(
+      line.split(separator: " ").map(String.init), flags: flags, command: command, of: .skiprope)
+  }
+
+  @Test("relations are checked on one sequence at least and a thousand million at most")
+  func sequences() throws {
+    func sequences(_ line: String) throws -> Int {
+      try RelationsRequest(parsed(line, RelationsRequest.flags, "fuzz relations")).sequences
+    }
+    #expect(try sequences("") == 100_000)
+    for number in [1, 2, 1_000_000_000] { #expect(try sequences("--sequences \(number)") == number) }
+    for text in ["0", "1000000001", "-1"] {
+      #expect(throws: CommandFailure.self, "\(text)") { try sequences("--sequences=\(text)") }
+    }
+  }
+
+  @Test("of planted changes those are tried that are named, and nothing planted always; else all of the app")
+  func cases() throws {
+    func cases(_ line: String) throws -> [String] {
+      try NoticedRequest(parsed(line, NoticedRequest.flags, "noticed")).cases.map(\.name)
+    }
+    #expect(try cases("smoke --case slow-20") == ["nothing", "slow-20"])
+    #expect(try cases("smoke --case slow-100 --case slow-20") == ["nothing", "slow-20", "slow-100"])
+    #expect(try cases("smoke --case nothing") == ["nothing"])
+    let all = try cases("smoke")
+    #expect(Array(all.prefix(3)) == ["nothing", "slow-20", "slow-100"])
+    #expect {
+      try cases("smoke --case slow-30")
+    } throws: {
+      ($0 as? CommandFailure)?.message.hasPrefix("`--case` is `slow-30`, but must be one of nothing, slow-20")
+        == true
+    }
+  }
+
+  @Test("the evaluations of all parts of a run are told together")
+  func evaluations() {
+    let progress = FuzzProgress(start: 0, unit: ("gestures", 1))
+    #expect(progress.speed(cpuSeconds: 2, wallSeconds: 1, workers: 1).hasPrefix("0.0 M evaluations in 1.0 s"))
+    for (part, done) in [("training half", 3_000_000), ("held-out half", 1_500_000)] {
+      progress.announce(part)
+      progress.show(done: 1_000_000, of: done)
+      progress.show(done: done, of: done)
+    }
+    #expect(
+      progress.speed(cpuSeconds: 3, wallSeconds: 2, workers: 2)
+        == "4.5 M evaluations in 2.0 s on 2 workers, 3.0 CPU s: 1.50 M a CPU s with generation")
+  }
+}
