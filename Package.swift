@@ -393,8 +393,8 @@ let package = Package(
     tests(
       "Playing",
       [
-        "Kernel", "HostSystem", "Simulation", "Metrics", "ScenarioFormat", "Touches", "Families", "Playing",
-        "FamilySubject", "FamilySamples",
+        "Kernel", "HostSystem", "Simulation", "Metrics", "ScenarioFormat", "Touches", "Families", "Reporting",
+        "Playing", "FamilySubject", "FamilySamples",
       ]),
     tests(
       "Runner",

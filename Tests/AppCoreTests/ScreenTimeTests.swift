@@ -61,6 +61,41 @@ struct ScreenTimeTests {
     #expect(try stage.used(1) == 2)
   }
 
+  @Test("a start that goes well asks the ledger for nothing; one after the reward's end reads it")
+  func reads() throws {
+    let stage = try AppStage.withPoints()
+    try stage.give(1, minutes: 5)
+    try stage.give(2, minutes: 5, endsIn: 60)
+    let readings = stage.asked.count { $0.hasPrefix("points") }
+    try stage.touchReward(.useReward, 1)
+    #expect(stage.said(.openStatus, 1) == "Running")
+    #expect(stage.asked.count { $0.hasPrefix("points") } == readings && stage.open.isEmpty)
+    stage.run(62_000)
+    let before = stage.asked.count { $0.hasPrefix("points") }
+    try stage.touchReward(.useReward, 2)
+    #expect(stage.asked.count { $0.hasPrefix("points") } == before + 1)
+  }
+
+  @Test("a launch shows the child's own open rewards before the ledger has answered, and not its sister's")
+  func sister() throws {
+    let stage = try AppStage.withPoints()
+    try stage.give(1, minutes: 5)
+    var ignored: [LedgerEffect] = []
+    var wish = stage.reward(2, minutes: 7, endsIn: 3_600)
+    wish.child = ChildID(8)
+    for event in [.earn(TransactionID(9_001), wish.child, Points(50), session: nil), .requestOffline(wish)]
+      as [LedgerEvent]
+    {
+      try stage.ledger.handle(event, at: stage.wall, into: &ignored)
+    }
+    #expect(Set(stage.ledger.openRedemptions.map(\.id)) == [RedemptionID(1), RedemptionID(2)])
+    stage.relaunch(.withRewards())
+    stage.touch(.points)
+    stage.run(400)
+    #expect(stage.open.contains { $0.task.kind == .readPoints })
+    #expect(stage.items(.openReward).map(\.id.payload) == [1])
+  }
+
   @Test("starting another reward stops the first")
   func another() throws {
     let stage = try AppStage.withPoints()

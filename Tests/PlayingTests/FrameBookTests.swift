@@ -38,4 +38,29 @@ struct FrameBookTests {
     let (calm, busy) = (try mostViews(wasInterrupted: false), try mostViews(wasInterrupted: true))
     #expect(calm.what == "9 views made" && busy.what == calm.what)
   }
+
+  private func book(in folder: String) throws -> FrameBook {
+    try FrameBook(
+      FrameBook.Identity(unit: 0, session: 0, ageYears: 4, device: DeviceProfile.known[0]),
+      PassSetting(order(.tiny(), in: folder), #require(HostMeter()), isLast: true), session: 0,
+      holding: [.live])
+  }
+
+  @Test(
+    "of nine kinds of what is worth being seen the first eight are kept, each once, the weightiest of its kind"
+  )
+  func notables() throws {
+    try withFolder { (folder) throws in
+      let book = try book(in: folder)
+      for kind in 1...9 {
+        book.note(Notable("kind \(kind)", "it", "It is.", weight: 5), at: .milliseconds(Int64(kind)))
+      }
+      #expect(book.notables.map(\.wish.kind.rawValue) == (1...8).map { "kind \($0)" })
+      for (weight, at) in [(5, 20), (6, 30), (4, 40)] as [(Int64, Int64)] {
+        book.note(Notable("kind 8", "it", "It is.", weight: weight), at: .milliseconds(at))
+      }
+      #expect(book.notables.count == 8)
+      #expect(book.notables.last?.weight == 6 && book.notables.last?.wish.at == 30_000_000)
+    }
+  }
 }

@@ -267,6 +267,14 @@ struct SharingStateTests {
     }
   }
 
+  #if compiler(>=6.3)
+    // A bit more would be a bit of the UUID's variant.
+    @Test("a picture's number of more than 62 bits has no id")
+    func longNumber() async {
+      await #expect(processExitsWith: .failure) { _ = PhotoUUID(device: 1, number: 1 << 62) }
+    }
+  #endif
+
   @Test("ids are UUIDs of version 8, each device's and number's its own, and read back")
   func uuids() throws {
     var seen: Set<String> = []

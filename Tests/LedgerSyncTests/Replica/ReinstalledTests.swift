@@ -143,6 +143,33 @@ struct ReinstalledTests {
     try family.expectEqual()
   }
 
+  // The number after the last of two would be given to a second record: the zone has one of them, and the other is never sent.
+  @Test("a record whose number is taken goes on behind all numbers of this device that the zone has")
+  func behindAll() throws {
+    var (family, second) = try {
+      var family = try FamilyBench(devices: 2, points: 10)
+      let second = try family.clone(1)
+      family.exchange()
+      return (family, second)
+    }()
+    family.edit(FamilyBench.earn(100), on: second)
+    family.exchange(second)
+    for points in [1, 2, 4] as [Int64] { family.edit(FamilyBench.earn(points), on: 1) }
+    family.send(.reachable(true), to: 1)
+    let (sending, fetching) = (try #require(family.sending), try #require(family.fetching))
+    #expect(sending.records.count == 3)
+    _ = family.cloud.save(Array(sending.records.dropFirst()))
+    family.send(.sent(attempt: sending.attempt, .outcomes([.failed, .saved, .saved])), to: 1)
+    family.send(.fetched(attempt: fetching.attempt, family.cloud.changes(since: fetching.token)), to: 1)
+    family.send(.reachable(false), to: 1)
+    family.exchange()
+    try family.expectEqual()
+    #expect(family.balance(0) == 117 && family.replicas.allSatisfy { $0.unsentCount == 0 })
+    let last = try #require(sending.records.last).id.number
+    let first = try #require(sending.records.first)
+    #expect(family.zone.filter { $0.content == first.content }.map(\.id.number) == [last + 1])
+  }
+
   @Test("the authority pays nothing before it knows what it has paid, and nothing twice")
   func authority() throws {
     var family = try FamilyBench(devices: 2, points: 10)

@@ -73,6 +73,27 @@ struct RivalTests {
     #expect(known.minutesUsed == min(5, 1 + used[0] + used[1]))
   }
 
+  @Test("minutes that come to nothing are not said again, and one that is left is said once")
+  func minutesLeft() throws {
+    for (own, said) in [(4, [1, 5]), (3, [1, 4, 5])] as [(Int64, [Int64])] {
+      var family = try FamilyBench(devices: 2, points: 20)
+      family.edit(FamilyBench.redeem(10), on: 0)
+      let reward = try #require(family.reward)
+      family.edit(.use(reward, minutes: 1), on: 0)
+      family.exchange()
+      let second = try family.clone(0)
+      family.exchange()
+      family.edit(.use(reward, minutes: own), on: 0)
+      family.edit(.use(reward, minutes: 2), on: second)
+      family.exchange()
+      let minutes = family.zone.compactMap { record -> Int64? in
+        if case .usage(_, let minutes) = record.content { minutes } else { nil }
+      }
+      #expect(minutes == said, "\(own) minutes used by the other")
+      #expect(family.reports.allSatisfy { if case .contradiction = $0 { true } else { false } })
+    }
+  }
+
   @Test(
     "a correction that the points are gone for is void, and its user is told; one that they are there for is made"
   )

@@ -1,0 +1,100 @@
+import Families
+import FamilySamples
+import FamilySubject
+import Kernel
+import Metrics
+import Playing
+import Reporting
+import ScenarioFormat
+import Simulation
+import Testing
+
+@Suite("What a played unit shows and leaves")
+struct PlayedFramesTests {
+  private static let scenario = Scenario.tiny(length: .seconds(12))
+  /// Later than the unit ends.
+  private static let end = Instant.seconds(20)
+
+  /// All frames of the first child.
+  private func film() throws -> FilmedMoment {
+    try withFolder { folder in
+      var wish = MomentWish(.film, family: 0, child: 1, at: 0, what: "all", words: "All of it.")
+      wish.to = Self.end.nanoseconds
+      return try FilmedMoment(wish, of: Self.scenario, FamilySubject(), nil, scratch: folder)
+    }
+  }
+
+  /// Screens with their first frame and the first one of the screen after it, in order.
+  private func stays(_ frames: [ShownFrame]) -> [(screen: String, since: Instant, until: Instant)] {
+    var stays: [(screen: String, since: Instant, until: Instant)] = []
+    for frame in frames where stays.last?.screen != frame.screen {
+      if let last = stays.indices.last { stays[last].until = frame.vsync }
+      stays.append((frame.screen, frame.vsync, .never))
+    }
+    return stays
+  }
+
+  private func found(on screen: String?, at instant: Instant) throws -> ShownFrame {
+    try withFolder { folder in
+      try ShownFrame.found(
+        at: instant, on: screen, in: 1, of: 0, Self.scenario, FamilySubject(), scratch: folder)
+    }
+  }
+
+  @Test(
+    "at an instant the last frame that has come is on screen: at a vsync its own, a nanosecond before the one before"
+  )
+  func instants() throws {
+    let film = try film()
+    #expect(film.frames.count > 20)
+    for (place, frame) in film.frames.enumerated() {
+      #expect(film.shown(at: frame.vsync)?.frame == frame.frame)
+      let before = film.shown(at: Instant(nanoseconds: frame.vsync.nanoseconds - 1))
+      #expect(before?.frame == (place == 0 ? nil : film.frames[place - 1].frame))
+    }
+    #expect(film.shown(at: Self.end)?.frame == film.frames.last?.frame)
+    let middle = film.frames[film.frames.count / 2].vsync
+    let last = try #require(film.frames.last { $0.vsync <= middle })
+    let drawn = try found(on: nil, at: middle)
+    #expect(drawn.vsync == last.vsync && drawn.digest == last.digest)
+  }
+
+  // docs/cli.md: a screen is drawn when it has been up for a second.
+  @Test("a screen is found when it has been up for a second, and not where it went before that")
+  func screens() throws {
+    let frames = try film().frames
+    let stays = stays(frames)
+    let second = TimeSpan.seconds(1)
+    #expect(Set(stays.map(\.screen)).count > 1)
+    #expect(stays.contains { $0.until - $0.since > second + second })
+    for screen in Set(stays.map(\.screen)).sorted() {
+      for instant in [Instant.zero, .seconds(6)] {
+        let stay = stays.first { $0.screen == screen && $0.until > max(instant, $0.since + second) }
+        guard let stay else {
+          #expect(throws: RunError.self) { try found(on: screen, at: instant) }
+          continue
+        }
+        let expected = frames.last { $0.vsync <= max(instant, stay.since + second) }
+        let drawn = try found(on: screen, at: instant)
+        #expect(drawn.screen == screen && drawn.vsync == expected?.vsync, "\(screen) from \(instant)")
+      }
+    }
+  }
+
+  @Test("a unit leaves a row of each of its sessions, with its device and its vsyncs")
+  func rows() throws {
+    try withFolder { folder in
+      var scenario = Self.scenario
+      scenario.population.childrenPerFamily = 2...2
+      let order = order(scenario, in: folder)
+      _ = try UnitRun(order: order, of: FamilySubject()).runToEnd { _ in }
+      let summaries = try result(in: folder).summary.children
+      let database = try RunDatabase(reading: UnitFiles(folder: order.results).rowsPath(0))
+      let rows = try database.children()
+      #expect(rows.count == 2 && rows.map(\.child) == summaries.map(\.child))
+      #expect(rows.map(\.device) == summaries.map(\.device))
+      #expect(rows.map(\.vsyncs) == summaries.map(\.vsyncs))
+      #expect(rows.map(\.vsyncs) == rows.map { 12 * $0.refreshHertz + 1 })
+    }
+  }
+}
