@@ -122,6 +122,19 @@ struct HistogramTests {
     }
   }
 
+  @Test(
+    "of a file that names buckets that there are not, what they hold is left out, and the last one counts")
+  func lastBucket() throws {
+    var last = Histogram()
+    last.record(.max)
+    let index = try #require(last.filled.first).index
+    for (number, expected) in [(index - 1, 1), (index, 1), (index + 1, 0), (index + 2, 0)] {
+      let text = #"{"sparse": "\#(number) 1 ", "count": 1, "maximum": 9, "sum": 9}"#
+      let read = try JSONDecoder().decode(Histogram.self, from: Data(text.utf8))
+      #expect(read.filled.map(\.count) == (expected == 1 ? [1] : []), "bucket \(number)")
+    }
+  }
+
   @Test("zeros are samples like others: ranked, merged, written and read")
   func zeros() throws {
     let mixed = histogram([0, 0, 0, 9, -4, 700_000])

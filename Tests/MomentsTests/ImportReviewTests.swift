@@ -43,6 +43,17 @@ struct ImportReviewTests {
     #expect(review.withoutDayCount == 1 && review.dropped == [ImportDamage(line: 50, reason: .noDate)])
   }
 
+  @Test("of 101 damages the first 100 are told one by one, and all are counted")
+  func manyDamages() {
+    let book = BookStage().book.contents
+    for count in [0, 1, 100, 101, 250] {
+      var review = ImportReview()
+      let damages = (0..<count).map { ImportDamage(line: $0 + 1, reason: .noDate) }
+      _ = review.handle(.read(damages.map { .dropped($0) }), book: book)
+      #expect(review.droppedCount == count && review.dropped == Array(damages.prefix(100)), "\(count)")
+    }
+  }
+
   @Test("the same day of another year is another person's, and names without letters are never one")
   func apart() throws {
     let book = BookStage().book.contents

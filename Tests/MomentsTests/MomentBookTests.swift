@@ -207,4 +207,19 @@ struct MomentBookTests {
         .refused(RequestID(2), reason)
       ])
   }
+
+  // docs/365.md: names of at most 200 bytes and notes of at most 4,000.
+  @Test(
+    "notes of a person and of a moment have 4,000 bytes at most, whatever the letters; one more is refused")
+  func longNotes() throws {
+    for letter in ["a", "é"] {
+      let longest = String(repeating: letter, count: 4_000 / letter.utf8.count)
+      var stage = BookStage()
+      stage.ask(.addPerson(PersonDraft(name: "Anna", relationship: .friend, notes: longest + "a")))
+      #expect(stage.effects.contains { if case .refused(_, .notesTooLong) = $0 { true } else { false } })
+      #expect(stage.book.contents.people.isEmpty)
+      stage.ask(.addPerson(PersonDraft(name: "Anna", relationship: .friend, notes: longest)))
+      #expect(stage.book.contents.people.values.map(\.notes) == [longest])
+    }
+  }
 }

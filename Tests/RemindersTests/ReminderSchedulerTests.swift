@@ -148,4 +148,52 @@ struct ReminderSchedulerTests {
     }
     #expect(fired > 64 && Set(device.fired.map(\.reminder.key)).count == fired)
   }
+
+  // docs/365.md: told ones are remembered for 30 days.
+  @Test("one that was told is remembered for 30 days after its day, and forgotten on the 31st")
+  func memory() throws {
+    var device = Device(try rows([(6, 20)]), at: try time(6, 20, hour: 8))
+    device.launch()
+    let first = try #require(device.centre.pending().first).key
+    device.sleep(until: try time(6, 20, hour: 10))
+    #expect(device.fired.map(\.reminder.key) == [first])
+    for (month, day, isRemembered) in [(6, 21, true), (7, 19, true), (7, 20, true), (7, 21, false)] {
+      device.now = try time(month, day)
+      device.launch()
+      #expect(device.memory.contains(first) == isRemembered, "\(month)/\(day)")
+    }
+  }
+
+  @Test(
+    "what is due at once fires in the order of its moments, and at one moment in the order of days and numbers"
+  )
+  func fireOrder() throws {
+    var device = Device(try rows([(6, 22), (6, 20), (6, 22), (6, 21)]), at: try time(6, 20, hour: 8))
+    device.launch()
+    device.now = try time(6, 23)
+    device.fire()
+    let fired = device.fired.map { ($0.reminder.moment, $0.reminder.key) }
+    #expect(Set(fired.map(\.0)).count > 2 && Set(fired.map(\.0)).count < fired.count)
+    for (one, next) in zip(fired, fired.dropFirst()) { #expect(one < next, "\(one.1) before \(next.1)") }
+  }
+
+  @Test(
+    "a book wants a reminder where its person has that offset and its moment that day, and not by one of them"
+  )
+  func wanted() throws {
+    var device = Device(try rows([(6, 20)]), at: try time(6, 1))
+    device.rows.people[0].reminders = .own([.oneDay])
+    device.launch()
+    let day = try #require(CivilDay(year: 2026, month: 6, day: 20))
+    for (offset, days, isWanted) in [
+      (ReminderOffset.oneDay, 0, true), (.sameDay, 0, false), (.oneDay, 1, false), (.oneDay, -1, false),
+      (.sevenDays, 5, false),
+    ] {
+      let key = ReminderKey(moment: MomentID(10), day: day.adding(days: days), offset: offset)
+      #expect(ReminderPlanner.isWanted(key, by: device.book) == isWanted, "\(offset), \(days) days later")
+    }
+    var unknown = ReminderKey(moment: MomentID(10), day: day, offset: .oneDay)
+    unknown.moment = MomentID(11)
+    #expect(!ReminderPlanner.isWanted(unknown, by: device.book))
+  }
 }
