@@ -231,6 +231,38 @@ import Touches
     }
   }
 
+  @Test("the second of two taps is told from the tick that first sees it, and the first one from its own")
+  func secondTap() {
+    let (first, second): ([(Double, Double)], [(Double, Double)]) = (
+      [(0, 0), (80, 0)], [(300, 5), (380, 5)]
+    )
+    for glass in [TouchTrial.Glass.phone, .tablet] {
+      for seed in 0..<50 as Range<UInt64> {
+        let told = reports(glass, .doubleTap, [first, second], seed)
+        #expect(told.count == 2 && told[0].first?.milliseconds == 0)
+        // Times are from the first tick, which sees the first finger up to a tick late; ticks are 57 ms apart at most.
+        let landing = told[1].first?.milliseconds ?? 0
+        #expect(landing > 300 - 57 && landing < 300 + 57, "\(glass), seed \(seed): \(landing) ms")
+      }
+    }
+  }
+
+  @Test("of two fingers that lift one after the other the same is told, whichever comes first in the trial")
+  func unevenLifts() {
+    for glass in [TouchTrial.Glass.phone, .tablet] {
+      for seed in 0..<100 as Range<UInt64> {
+        let ways = [40, 41, 55].map { end in (0...end).map { (Double($0) * 10, Double($0) * 0.5) } }
+        for other in 1...2 {
+          let told = reports(glass, .twoFingerDrag, [ways[0], ways[other]], seed)
+          let swapped = reports(glass, .twoFingerDrag, [ways[other], ways[0]], seed)
+          #expect(told == swapped.reversed(), "\(glass), seed \(seed)")
+          #expect(told[0].map(\.milliseconds) == told[1].map(\.milliseconds), "\(glass), seed \(seed)")
+          #expect((told[0].last?.milliseconds ?? 0) < 400 + 57 && told[0].count > 5)
+        }
+      }
+    }
+  }
+
   private func reports(
     _ glass: TouchTrial.Glass, _ task: TouchTrial.Task, _ strokes: [[(Double, Double)]], _ seed: UInt64
   ) -> [[TouchTrial.Report]] {

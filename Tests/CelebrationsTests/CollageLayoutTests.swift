@@ -44,6 +44,19 @@ struct CollageLayoutTests {
     }
   }
 
+  @Test("the pictures of a film strip begin as far from one end as they end from the other, in its middle")
+  func strip() throws {
+    for format in Collage.Format.allCases {
+      for count in CollageLayout.photoCounts(of: .filmStrip) {
+        let layout = try #require(CollageLayout(.filmStrip, format, photoCount: count))
+        let (first, last) = (try #require(layout.places.first), try #require(layout.places.last))
+        let end = (x: last.x + last.width, y: last.y + last.height)
+        #expect(first.x == layout.size.width - end.x, "\(format) \(count)")
+        #expect(first.y == layout.size.height - end.y, "\(format) \(count)")
+      }
+    }
+  }
+
   @Test("too many and too few photos have no layout")
   func counts() {
     for (template, format) in all {

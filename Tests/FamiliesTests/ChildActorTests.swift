@@ -242,6 +242,14 @@ import Touches
     #expect(screens.prefix(5).allSatisfy { $0 > 20 }, "\(screens)")
   }
 
+  @Test("to a photo of a group a child takes the longer, the more photos lie before it")
+  func ways() {
+    for photos in 0..<50 {
+      #expect(ChildActor.leastWay(past: photos) > .zero)
+      #expect(ChildActor.leastWay(past: photos + 1) > ChildActor.leastWay(past: photos), "\(photos)")
+    }
+  }
+
   @Test("a log holds what the source made, with its intents")
   func log() {
     let sense = ScreenSense(

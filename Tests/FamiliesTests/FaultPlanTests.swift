@@ -58,6 +58,29 @@ struct FaultPlanTests {
     #expect(plan.end == .milliseconds(100_000) && plan.bound == .seconds(60))
   }
 
+  // As a cut in the middle of a commit is the case that matters, and one at any other time must not be left out.
+  @Test(
+    "two in three power cuts come ten milliseconds after points were earned, and one in three at any time")
+  func cuts() {
+    var scenario = Scenario.standard
+    scenario.session.earningEvery = .seconds(5)
+    scenario.swarm = script([(.powerCuts, 100)])
+    var (inCommit, all) = (0, 0)
+    for index in 0..<150 {
+      for child in FamilyPlan(scenario, index: index).children {
+        let earned = Set(child.signals.compactMap { if case .earn = $0.kind { $0.time } else { nil } })
+        for signal in child.signals {
+          guard case .powerCut = signal.kind else { continue }
+          all += 1
+          if earned.contains(signal.time - .milliseconds(10)) { inCommit += 1 }
+        }
+      }
+    }
+    #expect(all > 200)
+    let share = Double(inCommit) / Double(all)
+    #expect((0.5...0.75).contains(share), "\(inCommit) of \(all)")
+  }
+
   @Test("without an end the faults last as long as the session, and nothing is to heal")
   func endless() {
     let plan = plan(script([(.kills, 100)], until: .zero), 3)

@@ -198,4 +198,52 @@ struct GardenCoreTests {
     stage.settle()
     #expect(stage.texts.contains("2029") && days(stage).count == 365)
   }
+
+  @Test("today is another day in the frame at midnight itself, and the same a nanosecond before")
+  func midnightItself() throws {
+    var core = GardenStage(reducesMotion: true).core
+    let noon = core.today
+    let midnight = Instant.zero + .hours(12)
+    #expect(core.nextDue == midnight)
+    core.update(at: Instant(nanoseconds: midnight.nanoseconds - 1), events: [])
+    #expect(core.today == noon)
+    core.update(at: midnight, events: [])
+    #expect(core.today == noon.adding(days: 1))
+    core.animate(to: midnight)
+    core.layOut(at: midnight)
+    #expect(core.nextDue == midnight + .hours(24))
+  }
+
+  @Test("a notice is gone in the frame that its time is over in, and asks for no other one")
+  func noticeEnds() throws {
+    var stage = GardenStage(reducesMotion: true)
+    stage.press(.plantFirst)
+    stage.press(.cancelFlow)
+    #expect(stage.texts.contains("Discarded"))
+    var core = stage.core
+    let end = try #require(core.nextDue)
+    for (nanoseconds, isThere) in [(end.nanoseconds - 1, true), (end.nanoseconds, false)] {
+      let vsync = Instant(nanoseconds: nanoseconds)
+      core.update(at: vsync, events: [])
+      core.animate(to: vsync)
+      core.layOut(at: vsync)
+      #expect(core.display.items.contains { $0.id == GardenSlot.notice.id() } == isThere)
+    }
+    #expect(core.nextDue.map { $0 > end } == true)
+  }
+
+  @Test("what was discarded can still be had again after a short stay in the background")
+  func undoAfterBackground() {
+    var stage = GardenStage()
+    stage.typed = "Lu"
+    stage.press(.plantFirst)
+    stage.press(.nameField)
+    stage.press(.cancelFlow)
+    stage.frame([], [.background])
+    stage.frame([], [.foreground(WallClock(origin: GardenStage.noon), .utc)])
+    stage.settle()
+    #expect(stage.texts.contains("Discarded"))
+    stage.press(.undo)
+    #expect(stage.texts.contains("Lu"))
+  }
 }

@@ -118,4 +118,29 @@ struct PackTests {
     stage.press(.confirmDelete)
     #expect(stage.centre.pending().isEmpty)
   }
+
+  @Test(
+    "on a screen of any height the collages of a page and the way to the others stand above the tab bar, apart"
+  )
+  func fullLibrary() throws {
+    var rows = try PackTests.rows()
+    rows.collages = (0..<60 as Range<Int>).map {
+      Collage(
+        id: CollageID(Int64(100 + $0)), person: PersonID(6), moment: nil, template: .grid, format: .feed,
+        photos: [PhotoID(1)], caption: "", createdAt: GardenStage.noon, picture: PhotoID(UInt64(500 + $0)))
+    }
+    rows.lastNumber = 200
+    for height in stride(from: 560.0, through: 960, by: 20) {
+      let name = "\(height) pt high"
+      let screen = ScreenMetrics(size: ScreenSize(390, height), scale: 2, refreshHertz: 60)
+      var stage = GardenStage(rows, screen: screen)
+      stage.tap(GardenSlot.tab.id(Int(GardenTab.library.rawValue)))
+      let tiles = stage.items.filter { $0.id.slot == GardenSlot.collageTile.rawValue }
+      let more = try #require(stage.items.first { $0.id == GardenButton.moreCollages.id }, "\(name)")
+      #expect(!tiles.isEmpty && tiles.count < 60, "\(name)")
+      #expect(tiles.allSatisfy { $0.frame.maxY <= more.frame.minY }, "\(name): \(tiles.count) collages")
+      let scrolls = stage.items.contains { $0.id.slot == GardenSlot.scrollMark.rawValue }
+      #expect(!scrolls, "\(name): \(tiles.count) collages and the way to the others need no scrolling")
+    }
+  }
 }

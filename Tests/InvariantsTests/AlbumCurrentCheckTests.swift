@@ -170,6 +170,33 @@ struct AlbumCurrentCheckTests {
         ?? false)
   }
 
+  @Test("a toast has icon, name and colour of one category that children see, and not of two")
+  func toast() {
+    for (said, colour, isRight) in [
+      ("star One", 0x112233, true), ("star Two", 0x445566, true), ("star One", 0x445566, false),
+      ("star Two", 0x112233, false), ("sun One", 0x112233, false), ("star Three", 0x112233, false),
+      ("One", 0x112233, false),
+    ] as [(String, UInt32, Bool)] {
+      var check = AlbumCurrentCheck(screen: screen)
+      let film = Film()
+      film.move(to: 1_000)
+      var two = category(2, "Two")
+      two.colour = "#445566"
+      film.frame.album = ToldAlbum([category(1, "One"), two, category(3, "Three", visible: false)], [])
+      film.frame.glance.screen = .grid
+      let text = TextKey.categoryToast.text(0)
+      film.frame.names = [text: said]
+      film.show([
+        DisplayItem(
+          id: DisplaySlot.label.id(9), kind: .toast, frame: ScreenRect(20, 400, 280, 40), text: text,
+          colour: colour)
+      ])
+      check.check(film.with(changed: true))
+      let found = check.tally.examples.filter { $0.contains("or has this colour") }
+      #expect(found.count == (isRight ? 0 : 1), "\(said), \(colour): \(check.tally.examples)")
+    }
+  }
+
   @Test("a page is of the category that stands over it, once it has come to rest")
   func pages() {
     for (photo, isRight) in [(6, true), (20, false)] as [(UInt64, Bool)] {

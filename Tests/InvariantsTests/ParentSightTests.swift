@@ -168,4 +168,27 @@ struct ParentSightTests {
       #expect(check.tally.violations == violations)
     }
   }
+
+  @Test(
+    "a midnight while the cards are up provokes, and one before they come up or behind another screen does not"
+  )
+  func midnight() {
+    for (screens, provoked) in [
+      ([.parentChildren, .parentChildren], 1), ([.parentPhotos, .parentChildren], 0),
+      ([.parentChildren, .parentPhotos], 0), ([.parentPhotos, .parentPhotos], 0),
+    ] as [([GalleryScreen], Int)] {
+      var check = ParentPointsCheck(goal: .zero)
+      film.frame.family = nil
+      for (day, screen) in screens.enumerated() {
+        film.move(to: Int64(1_000 * (day + 1)))
+        film.frame.glance.screen = screen
+        film.frame.appDay = 20_000 + Int64(day)
+        check.check(film.with())
+      }
+      #expect(check.tally.provoked == provoked, "\(screens)")
+      film.move(to: 3_000)
+      check.check(film.with())
+      #expect(check.tally.provoked == provoked, "the same day again")
+    }
+  }
 }

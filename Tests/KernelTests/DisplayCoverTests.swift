@@ -108,6 +108,23 @@ import Testing
     #expect(faults(row: ScreenRect(60, 245, 200, 44), up: 10, windowHeight: 300) == [1])
   }
 
+  @Test("what can be scrolled to from the side is not covered, and what cannot be scrolled far enough is")
+  func scrolledAcross() {
+    func faults(column x: Double, left: Int, right: Int = 0) -> [UInt64] {
+      let window = ScrollWindow(
+        frame: ScreenRect(40, 0, 320, 250), before: ScreenPoint(x: .points(right), y: .zero),
+        after: ScreenPoint(x: .points(left), y: .zero))
+      let column = item(1, .button, ScreenRect(x, 50, 100, 44))
+      return cover.faults(in: [column], windows: [window]) { _ in 0 }.map(\.id.raw)
+    }
+    // Of 100 points those from 40 to 360 are the window's; three quarters of a control have to be seen.
+    #expect(faults(column: 500, left: 240).isEmpty && faults(column: 500, left: 215).isEmpty)
+    #expect(faults(column: 500, left: 214) == [1] && faults(column: 500, left: 0, right: 500) == [1])
+    #expect(
+      faults(column: -100, left: 0, right: 140).isEmpty && faults(column: -100, left: 0, right: 115).isEmpty)
+    #expect(faults(column: -100, left: 0, right: 114) == [1] && faults(column: -100, left: 500) == [1])
+  }
+
   @Test("what moves along with an item covers it wherever it is scrolled to")
   func movesAlong() {
     let window = ScrollWindow(

@@ -197,6 +197,28 @@ struct PhotoPipelineTests {
     bench.pipeline.checkInvariants()
   }
 
+  @Test(
+    "what has no room beside pinned bitmaps evicts nothing in vain, and what fits there to the byte is kept")
+  func evictsNothingInVain() {
+    for (pinned, isKept) in [(1, true), (2, false)] as [(UInt64, Bool)] {
+      // Room for 500 bytes: three of 100 are there, and one of 400 comes.
+      var bench = PipelineBench(gridBitmaps: 5)
+      for photo in 1...3 as ClosedRange<UInt64> {
+        let key = PipelineBench.grid(photo)
+        bench.want(key, .visible)
+        bench.finishDecode(photo)
+        if photo <= pinned { bench.pin(key) } else { bench.unwant(key) }
+      }
+      _ = bench.news()
+      bench.want(PipelineBench.full(4), .visible)
+      bench.finishDecode(4)
+      let evicted = isKept ? ["evicted g2", "evicted g3"] : []
+      let news = bench.news()
+      #expect(news.filter { $0.hasPrefix("evicted") } == evicted && news.contains("ready f4 10x10"))
+      #expect(bench.pipeline.cachedCount == (isKept ? 2 : 3), "\(pinned) pinned")
+    }
+  }
+
   @Test("a held bitmap that leaves the screen moves into the cache when there is room by now")
   func heldMovesIn() {
     var bench = PipelineBench(gridBitmaps: 1)

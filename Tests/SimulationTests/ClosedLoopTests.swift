@@ -125,6 +125,36 @@ struct ClosedLoopTests {
     #expect(session.mainLane?.longestFreeze == .milliseconds(50))
   }
 
+  @Test("a sample at a skipped vsync itself has waited, and one a nanosecond later is the next frame's own")
+  func waitedToTheVsync() {
+    // The frame of vsync 1 is busy until 56.67 ms: vsync 3, at 50 ms, passes, and vsync 4 is the next.
+    for (nanoseconds, waited) in [(49_999_999, 1), (50_000_000, 1), (50_000_001, 0)] as [(Int64, Int)] {
+      let session = Session(
+        app: SlowViews(), driver: Landing(at: Instant(nanoseconds: nanoseconds)), meter: NoMeter(),
+        device: .iPhoneSE, length: .seconds(1), signals: [], mainLane: lane(), seed: 1)
+      while session.step() {}
+      #expect(session.app.frames.map(\.vsync) == vsyncs([0, 1, 4]))
+      #expect(session.mainLane?.coalescedSamples == waited, "\(nanoseconds) ns")
+    }
+  }
+
+  /// A finger that lands at 10 ms and moves once.
+  private struct Landing: TouchDriver {
+    let move: Instant
+    private var isOver = false
+
+    init(at move: Instant) { self.move = move }
+
+    mutating func continueTouching(after vsync: Instant, app: SlowViews, into samples: inout [TouchSample]) {
+      guard !isOver else { return }
+      isOver = true
+      samples = [
+        TouchSample(time: .milliseconds(10), finger: 0, phase: .began, position: .zero),
+        TouchSample(time: move, finger: 0, phase: .moved, position: .zero),
+      ]
+    }
+  }
+
   @Test("runs the same touches on every vsync when it is open")
   func open() {
     let session = session([[10, 20, 30, 40, 55, 60]], lane: nil)

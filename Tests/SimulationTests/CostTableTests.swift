@@ -48,4 +48,24 @@ struct CostTableTests {
       #expect(found == expected, "figure \(index)")
     }
   }
+
+  @Test(
+    "decoding costs what it does in the shipped table whatever else is changed, and no more when one of its own is"
+  )
+  func decoding() {
+    let changes: [(Bool, (inout CostFigures) -> Void)] = [
+      (false, { $0.decodeFixed = .milliseconds(1) }), (false, { $0.baselineByte = 42 }),
+      (false, { $0.progressiveByte = 46 }), (false, { $0.wholePixel = 5 }), (false, { $0.halfPixel = 5 }),
+      (false, { $0.quarterPixel = 5 }), (false, { $0.eighthPixel = 5 }), (false, { $0.flashRate = 100 }),
+      (true, { $0.renditionMegapixel = 5 }), (true, { $0.syncedWrite = .milliseconds(3) }),
+      (true, { $0.commit = .milliseconds(3) }), (true, { $0.networkLatency = .milliseconds(50) }),
+      (true, { $0.networkRate = 3 }),
+    ]
+    #expect(CostFigures().decodesAsShipped)
+    for (index, (isAsShipped, change)) in changes.enumerated() {
+      var figures = CostFigures()
+      change(&figures)
+      #expect(figures.decodesAsShipped == isAsShipped, "figure \(index)")
+    }
+  }
 }

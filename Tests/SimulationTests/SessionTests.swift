@@ -158,6 +158,21 @@ struct SessionTests {
   }
 
   @Test(
+    "a frame at a full second is of the second that begins with it: the digest before is of all before that frame"
+  )
+  func checkpointAtSecond() {
+    let quiet = session(seconds: 3)
+    _ = run(quiet)
+    for (nanoseconds, changed) in [(-20_000_000, 0), (-1, 1), (0, 1), (1, 1)] as [(Int64, Int)] {
+      let alarm = Instant(nanoseconds: 1_000_000_000 + nanoseconds)
+      let other = session(CounterApp(alarm: alarm), seconds: 3)
+      _ = run(other)
+      let first = other.allCheckpoints.indices.first { other.allCheckpoints[$0] != quiet.allCheckpoints[$0] }
+      #expect(first == changed, "an alarm \(nanoseconds) ns after the second")
+    }
+  }
+
+  @Test(
     "ends with the last vsync that is not after its length", arguments: [DeviceProfile.iPhoneSE, .iPadPro129])
   func end(device: DeviceProfile) {
     let busy = session(CounterApp(alarm: .seconds(1)), on: device, seconds: 1)

@@ -1,5 +1,12 @@
 import Skiprope
 
+/// What a lamp that hoards makes of each touch.
+final class Keepsake {
+  let time: Instant
+
+  init(_ time: Instant) { self.time = time }
+}
+
 /// A lamp with a switch that is there every other second: what it was asked is counted.
 struct LampApp: AppUnderTest {
   static let button = DisplayID(slot: 7, 1)
@@ -8,6 +15,7 @@ struct LampApp: AppUnderTest {
   private(set) var touched: [Instant] = []
   private(set) var isLit = false
   private(set) var launches = 1
+  private var keepsakes: [Keepsake] = []
   private var isShown = false
   private var display = DisplayList()
   private var before = DisplayList()
@@ -23,6 +31,7 @@ struct LampApp: AppUnderTest {
     touched.append(sample.time)
     if bug == "twice", sample.time > .zero + .seconds(240) { touched.append(sample.time) }
     if bug != "stuck" { isLit.toggle() }
+    if bug == "hoards" { keepsakes.append(Keepsake(sample.time)) }
   }
   mutating func update(at vsync: Instant, signals: ArraySlice<ScriptedSignal>) {
     isShown = (vsync - Instant.zero).nanoseconds / 1_000_000_000 % 2 == 0
@@ -73,7 +82,7 @@ enum Lamp: Subject {
   }
 
   static let acts: [TouchAct] = [.tap(.item(LampApp.button), pause: .milliseconds(300))]
-  static let plantedBugs = ["stuck", "twice"]
+  static let plantedBugs = ["stuck", "twice", "hoards"]
   static let declared = ["touch"]
   static func reached(by app: LampApp) -> [Int] { [app.touched.count] }
 

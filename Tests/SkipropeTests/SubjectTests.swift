@@ -94,6 +94,57 @@ struct SubjectTests {
     #expect(throws: RunError.self) { try play("session: {length: 1m}", bug: "loose") }
   }
 
+  @Test(
+    "a run in which rules were broken reports how often, once and at its end; one in which all held reports nothing"
+  )
+  func reportsViolations() throws {
+    for bug in [nil, "stuck"] {
+      let folder = FileManager.default.temporaryDirectory.appending(path: "subject-\(UUID().uuidString)").path
+      defer { try? FileManager.default.removeItem(atPath: folder) }
+      let order = WorkOrder(
+        scenario: try scenario("session: {length: 30s}"), unit: 0, repetitions: 1, keepAllFrames: false,
+        detailedSessions: 1, results: folder + "/families", scratch: folder + "/scratch", hostScore: 1,
+        bug: bug)
+      var reported: [Int] = []
+      var last: WorkerMessage?
+      _ = try UnitRun(order: order, of: subject).runToEnd { message in
+        if case .violated(let count) = message { reported.append(count) }
+        last = message
+      }
+      let result = try #require(try UnitFiles(folder: order.results).read(0))
+      let broken = result.invariants.reduce(0) { $0 + $1.violations }
+      #expect(reported == (bug == nil ? [] : [broken]) && (broken > 0) == (bug != nil))
+      if bug != nil, case .violated? = last {} else { #expect(bug == nil) }
+    }
+  }
+
+  @Test("a session's summary counts the vsyncs from the first at 0 to the last in its length")
+  func vsyncs() throws {
+    // The standard device has 120 Hz.
+    for (length, vsyncs) in [("1s", 121), ("30s", 3_601), ("1500ms", 181)] {
+      let found = try play("session: {length: \(length)}").summary.children.map(\.vsyncs)
+      #expect(found == [vsyncs], "\(length)")
+    }
+  }
+
+  #if compiler(>=6.3)
+    @Test("an action comes at least sometimes and after no less than nothing: each by itself is asked for")
+    func actions() async {
+      await #expect(processExitsWith: .failure) { _ = TouchAct.tap(.anywhere, weight: 0) }
+      await #expect(processExitsWith: .failure) {
+        _ = TouchAct.tap(.anywhere, pause: TimeSpan(nanoseconds: -1))
+      }
+      await #expect(processExitsWith: .success) { _ = TouchAct.tap(.anywhere, weight: 0.001, pause: .zero) }
+    }
+  #endif
+
+  @Test("a unit has one session")
+  func sessions() throws {
+    let text = "session: {length: 5s}"
+    #expect(try play(text).summary.children.count == 1)
+    #expect(subject.sessionCount(of: 0, in: try scenario(text)) == 1)
+  }
+
   @Test("equal cycles are equal, and one that is not is counted", arguments: 1...5)
   func cycles(_ seed: Int) throws {
     for bug in [nil, "twice"] {
@@ -103,6 +154,16 @@ struct SubjectTests {
       #expect((unequal > 0) == (bug != nil))
       #expect(result.soak?.first?.cycles == 23)
     }
+  }
+
+  @Test("objects that stay from cycle to cycle are named, with how many cycles left some")
+  func leak() throws {
+    let result = try play("session: {length: 8m}\nsoak: {cycle: 20s}", bug: "hoards")
+    let soak = try #require(result.soak?.first)
+    let kind = try #require(soak.kinds.first { $0.kind.hasSuffix("Keepsake") }, "\(soak.kinds)")
+    #expect(kind.count >= kind.cycles && kind.bytes >= 16 * kind.count)
+    // Some are left by every cycle that is looked at.
+    #expect(kind.cycles == kind.lastCycle - kind.firstCycle + 1 && kind.cycles > 8)
   }
 
   @Test("the app is killed and launched again as often as the scenario says on average")

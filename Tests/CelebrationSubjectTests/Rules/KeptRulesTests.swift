@@ -72,6 +72,7 @@ struct KeptRulesTests {
     film.show(at: 9_000)
     #expect(film.faults.isEmpty)
     #expect(film.provoked == 1)
+    #expect(film.checked == 1)
     film.show(at: 9_016) { put(category(10), &$0) }
     #expect(film.found("was shown as nothing"))
     for other in [category(9, 4), category(9, 3, .candle), category(9, 3, .flag, .sky)] {

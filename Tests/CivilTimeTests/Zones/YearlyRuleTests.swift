@@ -125,4 +125,21 @@ struct YearlyRuleTests {
     }
     #expect(readable > 1_000, "too few of the texts are rules for this to say anything")
   }
+
+  #if compiler(>=6.3)
+    @Test(
+      "a day of the week is the first to the fifth of a month of the year: each number by itself has to be one"
+    )
+    func noSuchDay() async {
+      await #expect(processExitsWith: .failure) {
+        _ = YearlyRule.Change(.weekday(.monday, week: 6, month: 12), secondOfDay: 0)
+      }
+      await #expect(processExitsWith: .failure) {
+        _ = YearlyRule.Change(.weekday(.monday, week: 5, month: 13), secondOfDay: 0)
+      }
+      await #expect(processExitsWith: .success) {
+        _ = YearlyRule.Change(.weekday(.monday, week: 5, month: 12), secondOfDay: 0)
+      }
+    }
+  #endif
 }

@@ -92,4 +92,18 @@ struct ScreenWatchTests {
     #expect(watch.admitted(of: batch, at: now + .seconds(185), ledger).count == 2)
     #expect(ledger.audit() == [])
   }
+
+  @Test("of a reward that the app has not kept nothing is expected after a kill")
+  func forgotten() throws {
+    let ledger = try ledger()
+    var watch = ScreenWatch()
+    watch.see(.startReward(1), at: now, ledger)
+    #expect(watch.admitted(of: [use(1, by: 60)], at: now + .seconds(185), ledger).count == 1)
+    watch.see(.startReward(2), at: now + .seconds(190), ledger)
+    watch.see(.giveBack(1), at: now + .seconds(190), ledger)
+    watch.relaunched([], ledger)
+    #expect(!watch.isWatching)
+    let batch = [use(1, by: 185), use(2, by: 400), .cancel(RedemptionID(1), TransactionID(90))]
+    #expect(watch.admitted(of: batch, at: now + .seconds(400), ledger).isEmpty)
+  }
 }

@@ -94,6 +94,21 @@ struct LedgerIDSourceTests {
     }
   }
 
+  @Test("an id tells which device made it, whatever its time, part and place in a millisecond")
+  func deviceOfID() {
+    for device in [0, 1, 2, 255, 256, 511] {
+      for (part, share) in [(0, 0), (1, 0), (3, 31)] {
+        var source = LedgerIDSource(device: device, part: part, share: share)
+        for time in [0, 1, 1_700_000_000_000] as [Int64] {
+          for _ in 0..<3 {
+            let id = source.next(at: WallTime(nanoseconds: time * 1_000_000))
+            #expect(LedgerIDSource.device(of: id) == device, "\(id)")
+          }
+        }
+      }
+    }
+  }
+
   #if compiler(>=6.3)
     @Test("a family has 512 devices, no less and no more")
     func devices() async {
