@@ -49,6 +49,34 @@ struct OwnExportsTests {
     }
   }
 
+  /// docs/365.md, section 8: a file has at most 16 MB, all of them 64 MB.
+  @Test("a file of 16 MB is read and one of a byte more is not, nor are several of more than 64 MB together")
+  func sizes() throws {
+    let files = Dictionary(uniqueKeysWithValues: (1...5).map { ("\($0).vcf", Self.anna) })
+    try with(files) { scenario, folder in
+      func make(_ name: String, bytes: Int) throws {
+        let file = try FileHandle(forWritingTo: URL(filePath: "\(folder)/\(name)"))
+        try file.truncate(atOffset: UInt64(bytes))
+        try file.close()
+      }
+      for number in 1...4 { try make("\(number).vcf", bytes: 16 << 20) }
+      try make("5.vcf", bytes: 0)
+      #expect(try ExportFiles(.contacts, of: scenario)?.files.map(\.bytes.count).max() == 16 << 20)
+      try make("5.vcf", bytes: 1)
+      #expect {
+        _ = try ExportFiles(.contacts, of: scenario)
+      } throws: {
+        "\($0)".contains("5.vcf") && "\($0)".contains("64 MB")
+      }
+      try make("1.vcf", bytes: 16 << 20 + 1)
+      #expect {
+        _ = try ExportFiles(.contacts, of: scenario)
+      } throws: {
+        "\($0)".contains("1.vcf")
+      }
+    }
+  }
+
   @Test(
     "names that two entries have are known, be they in one file or in two; two days of one entry are none")
   func twins() throws {

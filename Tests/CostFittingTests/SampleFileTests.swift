@@ -1,5 +1,7 @@
 import CostFitting
+import Families
 import Foundation
+import Kernel
 import Testing
 
 @Suite("The files that a host is measured with")
@@ -33,15 +35,26 @@ struct SampleFileTests {
     }
   }
 
-  @Test("of each kind that is made there is a light photo and a heavy one")
+  @Test("of each kind that is made there are two photos, the lightest and the heaviest of six")
   func forged() throws {
     let files = try SampleFile.forged()
-    #expect(files.count == 12)
+    #expect(files.count == 12 && Set(files.map(\.name)).count == 6)
     for first in stride(from: 0, to: files.count, by: 2) {
       let (light, heavy) = (files[first], files[first + 1])
       #expect(light.name == heavy.name && light.bytes.count < heavy.bytes.count, "\(light.name)")
     }
-    #expect(Set(files.map(\.name)).count == 6)
+    var forge = PhotoForge(seed: SeedTree(5))
+    for place in 0..<2 {
+      let drawn = try (UInt64(1)...6).map { seed in
+        let recipe = PhotoRecipe(
+          pixels: PixelSize(width: 1_440, height: 1_088), isProgressive: place == 1,
+          hasRestartMarkers: place == 1, seed: seed)
+        return try forge.file(for: recipe).count
+      }
+      let (least, most) = (drawn.min() ?? 0, drawn.max() ?? 0)
+      // The heavy one is turned, which takes a segment of its own.
+      #expect(files[2 * place].bytes.count == least && files[2 * place + 1].bytes.count >= most, "\(drawn)")
+    }
   }
 
   @Test("of too many files the first ones are taken")

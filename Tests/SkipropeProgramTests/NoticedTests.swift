@@ -38,6 +38,20 @@ struct NoticedTests {
     #expect(isQuiet(.holds) && isQuiet(.undecided) && !isQuiet(.regression) && !isQuiet(.notComparable))
   }
 
+  @Test("a change that is for one scenario is tried there, and in others only where it is named")
+  func tried() {
+    let known = [
+      PlantedCase(bug: "any", []), PlantedCase(bug: "own", [], on: "year"),
+      PlantedCase(bug: "other", [], on: "day"),
+    ]
+    func names(_ wanted: [String], in scenario: String) -> [String] {
+      PlantedCase.tried(of: known, wanted, in: scenario).map(\.name)
+    }
+    #expect(names([], in: "year") == ["any", "own"] && names([], in: "day") == ["any", "other"])
+    #expect(names([], in: "week") == ["any"])
+    #expect(names(["own"], in: "day") == ["own"] && names(["other", "any"], in: "week") == ["any", "other"])
+  }
+
   @Test("the table says who noticed what and who named it, where nobody did, and counts")
   func table() throws {
     var table = NoticedTable()

@@ -9,9 +9,6 @@ package import Moments
 package struct CalendarReader: ImportSource {
   private var lines: EventLines
 
-  /// The largest file, in bytes (D).
-  package static let byteLimit = 16 << 20
-
   /// A year that programs of Apple's write for none.
   private static let omittedYear = 1_604
 

@@ -49,7 +49,7 @@ package struct CardReader: ImportSource {
   /// A run of text between contacts is told once.
   private var isStraying = false
 
-  /// The largest file, in bytes (D).
+  /// The largest file, of contacts or of a calendar, in bytes (D).
   package static let byteLimit = 16 << 20
 
   /// Days of a contact that go out with its end; what each further one takes of a slice's bytes is about what the shortest line with

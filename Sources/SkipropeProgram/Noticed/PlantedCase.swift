@@ -52,6 +52,16 @@ package struct PlantedCase: Hashable, Sendable {
     + cases(FamilyBugs.all, of: FamilySettings.app)
     + [PlantedCase(in: CelebrationSettings.app)] + cases(CelebrationBugs.all, of: CelebrationSettings.app)
 
+  /// Those to try in a scenario: what is named, and nothing planted always; where no name is given all that are not for another one.
+  package static func tried(
+    of known: [PlantedCase], _ names: [String], in scenario: String
+  ) -> [PlantedCase] {
+    known.filter { planted in
+      guard names.isEmpty else { return planted.flag.isEmpty || names.contains(planted.name) }
+      return planted.scenario == nil || planted.scenario == scenario
+    }
+  }
+
   private static func cases(_ bugs: [PlantedBug], of app: String) -> [PlantedCase] {
     bugs.filter { !$0.noticed.isEmpty }.map { bug in
       let scenario = bug.kind == "noticed" ? bug.setting : bug.scenario

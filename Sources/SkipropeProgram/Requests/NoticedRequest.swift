@@ -35,9 +35,6 @@ package struct NoticedRequest: Sendable {
     for name in wanted where !known.contains(where: { $0.name == name }) {
       throw .usage("`--case` is `\(name)`, but must be one of \(known.map(\.name).joined(separator: ", "))")
     }
-    cases = known.filter { planted in
-      guard wanted.isEmpty else { return planted.flag.isEmpty || wanted.contains(planted.name) }
-      return planted.scenario == nil || planted.scenario == scenario
-    }
+    cases = PlantedCase.tried(of: known, wanted, in: scenario)
   }
 }
