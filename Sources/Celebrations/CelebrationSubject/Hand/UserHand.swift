@@ -136,7 +136,8 @@ struct UserHand: TouchDriver {
     // How long the touch will be is known by making it: nothing is touched until then.
     var (trial, unused) = (maker, [TouchSample]())
     let start = Instant.zero
-    let length = trial.make(.tap, at: start, start: item.frame.middle, isTimed: true, into: &unused).last - start
+    let length =
+      trial.make(.tap, at: start, start: item.frame.middle, isTimed: true, into: &unused).last - start
     lastTouch = (look.end - look.haste.lead - length, button)
     return .look(100)
   }
