@@ -210,7 +210,7 @@ struct MomentBookTests {
 
   // docs/365.md: names of at most 200 bytes and notes of at most 4,000.
   @Test(
-    "notes of a person and of a moment have 4,000 bytes at most, whatever the letters; one more is refused")
+    "notes of a person have 4,000 bytes at most, whatever the letters; one more is refused")
   func longNotes() throws {
     for letter in ["a", "é"] {
       let longest = String(repeating: letter, count: 4_000 / letter.utf8.count)
