@@ -5,9 +5,14 @@ import Testing
 
 @Suite("What is typed behind the program's own commands")
 struct OwnRequestTests {
+  /// The scenario of this project, wherever the tests are called from.
+  private static let smoke = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().appending(path: "Scenarios/smoke/smoke.yaml").path
+
+  /// `smoke` stands for the path of that scenario.
   private func parsed(_ line: String, _ flags: [Flag], _ command: String) throws -> ParsedArguments {
-    try ParsedArguments(
-      line.split(separator: " ").map(String.init), flags: flags, command: command, of: .skiprope)
+    let words = line.split(separator: " ").map { $0 == "smoke" ? Self.smoke : String($0) }
+    return try ParsedArguments(words, flags: flags, command: command, of: .skiprope)
   }
 
   @Test("relations are checked on one sequence at least and a thousand million at most")
