@@ -11,8 +11,9 @@ struct ScrollFollowerTests {
     var follower = ScrollFollower(Bench.screen)
     var vsync = Instant.zero
     var faults: [String] = []
-    /// How far the page is scrolled, and how long it is.
+    /// How far the page is scrolled, how long it is, and how far its first row is out of its place, as on a sheet that still rises.
     var offset = 0.0
+    var stray = 0.0
     var length = 1_000.0
 
     init(at offset: Double = 0) {
@@ -25,7 +26,7 @@ struct ScrollFollowerTests {
       let rows = (0..<10).map { row in
         let (high, top) = (length / 10, Double(row) * length / 10 - offset)
         return item(
-          GardenSlot.label.id(row + 1), Bench.rect(16, top + 8, 200, high - 16))
+          GardenSlot.label.id(row + 1), Bench.rect(16, top + 8 + (row == 0 ? stray : 0), 200, high - 16))
       }
       let mark = Bench.rect(295, offset * 500 / length, 3, 500 * 500 / length)
       return [item(GardenSlot.backdrop.id(), Bench.rect(0, 0, 300, 500), .backdrop)]
@@ -96,6 +97,29 @@ struct ScrollFollowerTests {
       }
     }
     #expect(faults == [])
+  }
+
+  @Test(
+    "runs out from a lift that was not read, while nothing of it is read, and for a while after it has stopped"
+  )
+  func unreadLift() {
+    func after(_ unread: Int, still: Int) -> Int {
+      faults { bench in
+        bench.drag(from: 400, by: Array(repeating: -12, count: 12))
+        for number in 0..<unread {
+          bench.stray += 1
+          bench.offset += 6
+          if number == 0 { bench.release() } else { bench.frame() }
+        }
+        for _ in 0..<still { bench.frame() }
+        for _ in 0..<3 {
+          bench.offset += 4
+          bench.frame()
+        }
+      }.count
+    }
+    #expect(after(1, still: 0) == 0 && after(40, still: 0) == 0 && after(40, still: 20) == 0)
+    #expect(after(1, still: 30) > 0 && after(40, still: 30) > 0)
   }
 
   @Test("is caught where it stands still under a finger, moves half its way, or against it")

@@ -86,7 +86,9 @@ package struct ScrollFollower: Sendable {
     let (isPressed, lifted) = read(samples)
     guard let page, let old, let shift = items == nil ? .zero : page.shift(since: old) else {
       touch?.isUnread = true
-      runOut = page == nil ? nil : runOut.map { RunOut(isDown: nil, last: $0.last) }
+      // What is not read may be the lift that a page runs out from, or a part of that.
+      let mayRunOut = page != nil && touch == nil && (lifted != nil || runOut != nil)
+      runOut = mayRunOut ? RunOut(isDown: nil, last: vsync) : nil
       return nil
     }
     if let fault = judgeEnd(page, shift) { return fault }
