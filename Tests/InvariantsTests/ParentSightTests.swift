@@ -95,6 +95,17 @@ struct ParentSightTests {
     #expect(family(3).children[0].week.map(\.count) == [0, 0, 0, 0, 5, 10, 3])
   }
 
+  @Test("what was earned by a clock that was ahead counts for the day that it said, and not for today")
+  func ahead() {
+    let earned: [Int64: Points] = [20_499: Points(10), 20_500: Points(3), 20_501: Points(49)]
+    func child(_ today: Int64) -> ToldFamily.Child {
+      ToldFamily.Child(
+        child: ChildID(1), name: "Mia", balance: Points(62), earned: earned, today: today)
+    }
+    #expect(child(20_500).week.map(\.count) == [0, 0, 0, 0, 0, 10, 3] && child(20_500).streak == 2)
+    #expect(child(20_501).week.map(\.count) == [0, 0, 0, 0, 10, 3, 49] && child(20_501).streak == 3)
+  }
+
   private func show(_ balance: Int64, _ streak: Int, told: ReadFamily? = nil, at milliseconds: Int64)
     -> CheckedFrame
   {

@@ -25,11 +25,8 @@ package struct ToldFamily: Hashable, Sendable {
       self.child = child
       self.name = name
       self.balance = balance
-      // What is later than today, by a clock that was ahead, counts as of today.
-      let late = earned.filter { $0.key > today }.reduce(Points.zero) { $0 + $1.value }
-      let all = (0..<ToldFamily.longestStreak).map { back in
-        (earned[today - Int64(back)] ?? .zero) + (back == 0 ? late : .zero)
-      }
+      // What was earned by a clock that was ahead counts for the day that it said (docs/product.md, section 7), and for none of these.
+      let all = (0..<ToldFamily.longestStreak).map { back in earned[today - Int64(back)] ?? .zero }
       week = Array(all.prefix(7).reversed())
       let counted = all.first == .zero ? all.dropFirst() : all[...]
       streak = counted.prefix { $0 > .zero }.count
