@@ -45,6 +45,14 @@ struct CalendarReaderTests {
       ("Oma's 80th Birthday party", "birthday Oma"), ("Anniversaire de Anna", "birthday Anna"),
       ("🎂 Anna Muster (1980)", "birthday Anna Muster"),
       ("Party of Happy von Hat's birthday", "birthday Party of Happy von Hat"),
+      ("Zum 30. Geburtstag von Klaus Eins", "birthday Klaus Eins"), ("🎂Anna Muster", "birthday Anna Muster"),
+      ("Anna Muster🎂", "birthday Anna Muster"), ("🎉Cara's birthday", "birthday Cara"),
+      ("Karl Heins hat Geburtstag", "birthday Karl Heins"), ("Karl Heins Geburtstag", "birthday Karl Hein"),
+      ("30ter Geburtstag Klaus", "birthday Klaus"), ("Sam's sixth birthday", "birthday Sam"),
+      ("Work anniversary: Peter", "anniversary Peter"), ("Birthday: Muster\\, Anna", "birthday Muster Anna"),
+      ("Birthday - Anna", "birthday Anna"), ("Anna Bday", "birthday Anna"),
+      ("Anna - Geburtstag", "birthday Anna"), ("Anna Muster – Birthday", "birthday Anna Muster"),
+      ("BIRTHDAY ANNA", "birthday ANNA"), ("#1 fan Anna's birthday", "birthday fan Anna"),
     ])
   func titles(title: String, expected: String) {
     let text = event(
@@ -121,11 +129,15 @@ struct CalendarReaderTests {
     #expect(read("Ann's birthday", category: "Public Holiday") == ["4 none"])
     for title in [
       "King's Birthday", "Washington's Birthday", "Martin Luther King Jr.'s birthday",
-      "Jahrestag der Deutschen Einheit",
+      "Jahrestag der Deutschen Einheit", "The King's Birthday", "Kings Birthday",
+      "King's Birthday (regional holiday)", "Queen Victoria's Birthday Holiday",
+      "Bank holiday: Queen's Birthday",
     ] {
       #expect(read(title) == ["4 none"], "\(title)")
     }
     #expect(read("Billie Jean King's birthday") == ["4 birthday Billie Jean King 1980 3 5"])
+    #expect(read("Kinga's birthday") == ["4 birthday Kinga 1980 3 5"])
+    #expect(read("Billie Holiday's birthday") == ["4 birthday Billie Holiday 1980 3 5"])
     // The next calendar of the file is another one.
     let two =
       event(lines[0], lines[1], "SUMMARY:Ben's birthday").replacing(

@@ -20,7 +20,10 @@ struct EventTitle {
     let owner = names(0..<(main ?? 0))
     let rest = names((main ?? 0)..<words.count)
     let isGerman = main.map { words[$0].isGerman } ?? false
-    let plain = kind == nil ? owner : EventTitle.withoutPossessive(owner, isGerman: isGerman)
+    // Who "has" a birthday stands in no genitive.
+    let isGenitive =
+      kind != nil && !words.prefix(main ?? 0).contains { EventTitle.having.contains($0.folded) }
+    let plain = isGenitive ? EventTitle.withoutPossessive(owner, isGerman: isGerman) : owner
     name = Person.fitting(EventTitle.joined(plain + rest))
   }
 
@@ -40,10 +43,17 @@ struct EventTitle {
     return isName
   }
 
-  /// Whether the name is no person's, but an office's or a thing's that has a public holiday: "the King", "Washington".
+  /// Whether the name is no person's, but an office's or a thing's that has a public holiday: "the King", "Washington", and with the word
+  /// itself also "Queen Victoria".
   var isHoliday: Bool {
-    let words = name.split { !$0.isLetter }.map { NameFolding.fold(String($0)) }
-    if words.count == 1, EventTitle.offices.contains(words[0]) { return true }
+    let words = name.split { !$0.isLetter && $0 != "'" && $0 != "’" }.map { NameFolding.fold(String($0)) }
+    let isNamed = words.contains(where: EventTitle.ofHolidays.contains)
+    let rest = words.filter { !EventTitle.ofHolidays.contains($0) && $0 != "the" }
+    let isOffice = rest.map { word in
+      EventTitle.offices.contains(word)
+        || word.last == "s" && EventTitle.offices.contains(String(word.dropLast()))
+    }
+    if rest.count == 1 ? isOffice[0] : isNamed && isOffice.contains(true) { return true }
     return EventTitle.observed.contains { $0.isSubset(of: words) }
   }
 
@@ -101,13 +111,23 @@ extension EventTitle {
     /// "30th", "1st", "30.", "30e", "50º".
     private var isOrdinal: Bool {
       let ending = folded.drop { $0.isNumber }
-      return ending.count < folded.count
-        && ["", "st", "nd", "rd", "th", "e", "er", "o", "a", "º", "ª"].contains(ending)
+      if ending.count == folded.count { return EventTitle.ordinals.contains(folded) }
+      return ["", "st", "nd", "rd", "th", "e", "er", "ter", "ten", "ster", "sten", "o", "a", "º", "ª"]
+        .contains(ending)
     }
   }
 
+  /// A picture is a word of its own, also where no blank parts it from a name.
   private static func words(of title: String) -> [Word] {
-    title.split { $0.isWhitespace || ":()[]–—,".contains($0) }.map(Word.init)
+    title.split { $0.isWhitespace || ":()[]–—,".contains($0) }.flatMap { part -> [Word] in
+      guard let picture = part.firstIndex(where: isPicture) else { return [Word(part)] }
+      let after = part.index(after: picture)
+      return [part[..<picture], part[picture..<after], part[after...]].filter { !$0.isEmpty }.map(Word.init)
+    }
+  }
+
+  private static func isPicture(_ letter: Character) -> Bool {
+    letter.unicodeScalars.first.map { $0.value > 0x2190 && $0.properties.isEmoji } ?? false
   }
 
   private static let germanKinds: Set<String> = [
@@ -123,8 +143,21 @@ extension EventTitle {
 
   /// Words that belong to the one that names the day, where they stand beside it.
   private static let others: Set<String> = [
-    "of", "von", "fur", "for", "de", "di", "van", "hat", "has", "happy", "wedding", "party", "feier", "der",
-    "the",
+    "of", "von", "fur", "for", "de", "di", "van", "hat", "has", "happy", "wedding", "work", "party", "feier",
+    "der", "the", "zum", "zur", "am",
+  ]
+  private static let having: Set<String> = ["hat", "has"]
+  /// Ordinals in letters; those that are given names as well are none.
+  private static let ordinals: Set<String> = [
+    "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh",
+    "twelfth", "thirteenth", "fourteenth", "fifteenth", "sixteenth", "seventeenth", "eighteenth",
+    "nineteenth", "twentieth", "thirtieth", "fortieth", "fiftieth", "sixtieth", "seventieth", "eightieth",
+    "ninetieth", "hundredth", "ersten", "zehnten", "achtzehnten", "zwanzigsten", "dreissigsten",
+    "vierzigsten", "funfzigsten", "sechzigsten", "siebzigsten", "achtzigsten", "neunzigsten", "hundertsten",
+  ]
+  /// Words of titles of public holidays that are nobody's name.
+  private static let ofHolidays: Set<String> = [
+    "holiday", "public", "bank", "federal", "national", "regional", "observed", "substitute",
   ]
 
   /// Given names in s, which "Thomas Geburtstag" leaves as they are: the most frequent in German.
