@@ -46,6 +46,7 @@ struct CalendarReaderTests {
       ("🎂 Anna Muster (1980)", "birthday Anna Muster"),
       ("Party of Happy von Hat's birthday", "birthday Party of Happy von Hat"),
       ("Zum 30. Geburtstag von Klaus Eins", "birthday Klaus Eins"), ("🎂Anna Muster", "birthday Anna Muster"),
+      ("🎂🎉Anna🎈Muster🎂", "birthday Anna Muster"),
       ("Anna Muster🎂", "birthday Anna Muster"), ("🎉Cara's birthday", "birthday Cara"),
       ("Karl Heins hat Geburtstag", "birthday Karl Heins"), ("Karl Heins Geburtstag", "birthday Karl Hein"),
       ("30ter Geburtstag Klaus", "birthday Klaus"), ("Sam's sixth birthday", "birthday Sam"),

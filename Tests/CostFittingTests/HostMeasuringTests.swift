@@ -36,7 +36,7 @@ struct HostMeasuringTests {
       let found = result.measurements
       #expect(found.decodes.count > 1 && found.decodes.allSatisfy { $0.nanoseconds > 1 && !$0.isProgressive })
       #expect(found.renditions.count > 0 && found.renditions.allSatisfy { $0.nanoseconds > 1 })
-      // Forty of each kind in a repetition, and all are told.
+      // Two repetitions measure 40 of each kind.
       #expect(found.commits.count == 80 && found.commits.allSatisfy { $0 > 1 })
       #expect(found.syncedWrites.count == 80 && found.syncedWrites.allSatisfy { $0 > 1 })
     }

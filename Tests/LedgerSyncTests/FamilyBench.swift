@@ -29,6 +29,16 @@ struct FamilyBench {
     exchange()
   }
 
+  /// Three devices; Ada has an active reward of five minutes, asked for on device 1, and no other points.
+  static func withReward() throws -> (FamilyBench, RedemptionID) {
+    var family = try FamilyBench(devices: 3, points: 10)
+    family.edit(redeem(10), on: 1)
+    let reward = try #require(family.reward)
+    family.exchange()
+    for device in 0..<3 { #expect(try family.status(device) == .active) }
+    return (family, reward)
+  }
+
   /// What the zone has, in its order.
   var zone: [SyncRecord] { cloud.log }
 

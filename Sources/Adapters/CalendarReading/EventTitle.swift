@@ -46,7 +46,7 @@ struct EventTitle {
   /// Whether the name is no person's, but an office's or a thing's that has a public holiday: "the King", "Washington", and with the word
   /// itself also "Queen Victoria".
   var isHoliday: Bool {
-    let words = name.split { !$0.isLetter && $0 != "'" && $0 != "’" }.map { NameFolding.fold(String($0)) }
+    let words = name.split { !$0.isLetter }.map { NameFolding.fold(String($0)) }
     let isNamed = words.contains(where: EventTitle.ofHolidays.contains)
     let rest = words.filter { !EventTitle.ofHolidays.contains($0) && $0 != "the" }
     let isOffice = rest.map { word in
@@ -117,12 +117,16 @@ extension EventTitle {
     }
   }
 
-  /// A picture is a word of its own, also where no blank parts it from a name.
+  /// The words of a title. Each picture is a word of its own, even without a blank beside it.
   private static func words(of title: String) -> [Word] {
     title.split { $0.isWhitespace || ":()[]–—,".contains($0) }.flatMap { part -> [Word] in
-      guard let picture = part.firstIndex(where: isPicture) else { return [Word(part)] }
-      let after = part.index(after: picture)
-      return [part[..<picture], part[picture..<after], part[after...]].filter { !$0.isEmpty }.map(Word.init)
+      var (rest, found): (Substring, [Substring]) = (part, [])
+      while let picture = rest.firstIndex(where: isPicture) {
+        let after = rest.index(after: picture)
+        found += [rest[..<picture], rest[picture..<after]]
+        rest = rest[after...]
+      }
+      return (found + [rest]).filter { !$0.isEmpty }.map(Word.init)
     }
   }
 
@@ -155,7 +159,7 @@ extension EventTitle {
     "ninetieth", "hundredth", "ersten", "zehnten", "achtzehnten", "zwanzigsten", "dreissigsten",
     "vierzigsten", "funfzigsten", "sechzigsten", "siebzigsten", "achtzigsten", "neunzigsten", "hundertsten",
   ]
-  /// Words of titles of public holidays that are nobody's name.
+  /// Words that say that a title is a public holiday's.
   private static let ofHolidays: Set<String> = [
     "holiday", "public", "bank", "federal", "national", "regional", "observed", "substitute",
   ]

@@ -7,20 +7,10 @@ struct EndOfRewardTests {
   private static let end = FamilyBench.start + .hours(1)
   private static let around = [-1, 0, 1].map { end + TimeSpan(nanoseconds: $0) }
 
-  /// Ada has an active reward of five minutes, asked for on device 1, and no other points.
-  private func bench() throws -> (FamilyBench, RedemptionID) {
-    var family = try FamilyBench(devices: 3, points: 10)
-    family.edit(FamilyBench.redeem(10), on: 1)
-    let reward = try #require(family.reward)
-    family.exchange()
-    #expect(try family.status(1) == .active)
-    return (family, reward)
-  }
-
   @Test("minutes count that were used by the end, however late that is told, and none after it")
   func usedBy() throws {
     for moment in Self.around {
-      var (family, reward) = try bench()
+      var (family, reward) = try FamilyBench.withReward()
       family.now = Self.end + .hours(2)
       family.send(.batch([.use(reward, minutes: 1, by: moment)]), to: 1)
       #expect((family.refusal == nil) == (moment <= Self.end), "\(moment)")
@@ -35,7 +25,7 @@ struct EndOfRewardTests {
       (Self.end + .hours(1), Self.around[0], false), (Self.around[0], Self.end + .hours(1), false),
       (Self.end + .hours(1), Self.end + .hours(2), true),
     ] {
-      var (family, _) = try bench()
+      var (family, _) = try FamilyBench.withReward()
       family.now = now
       family.send(.batch([.expireBy(moment)]), to: 1)
       #expect(try family.status(1) == (isOver ? .expired : .active), "by \(moment) at \(now)")
@@ -45,7 +35,7 @@ struct EndOfRewardTests {
   @Test("its owner gives back what others ask for as long as it has not ended")
   func askedBack() throws {
     for now in Self.around {
-      var (family, reward) = try bench()
+      var (family, reward) = try FamilyBench.withReward()
       family.edit(.cancel(reward), on: 2)
       family.exchange(2)
       family.now = now
@@ -59,7 +49,7 @@ struct EndOfRewardTests {
 
   @Test("an end that is told once more is no news, and not unlawful")
   func toldTwice() throws {
-    var (family, reward) = try bench()
+    var (family, reward) = try FamilyBench.withReward()
     family.now = Self.end
     family.send(.clock, to: 1)
     family.exchange()

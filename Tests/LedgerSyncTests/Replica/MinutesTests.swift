@@ -3,19 +3,9 @@ import Testing
 
 @Suite("Minutes belong to the device that asked for them")
 struct MinutesTests {
-  /// Ada has an active reward of five minutes, asked for on device 1, and no other points.
-  private func bench() throws -> (FamilyBench, RedemptionID) {
-    var family = try FamilyBench(devices: 3, points: 10)
-    family.edit(FamilyBench.redeem(10), on: 1)
-    let reward = try #require(family.reward)
-    family.exchange()
-    #expect(try family.status(2) == .active)
-    return (family, reward)
-  }
-
   @Test("and are used there only")
   func used() throws {
-    var (family, reward) = try bench()
+    var (family, reward) = try FamilyBench.withReward()
     family.edit(.use(reward, minutes: 2), on: 2)
     #expect(family.refusal == .notTheOwner(reward, owner: 1))
     family.edit(.use(reward, minutes: 2), on: 1)
@@ -31,7 +21,7 @@ struct MinutesTests {
     "they never become fewer, nor more than there are, whatever the owner's records say",
     arguments: [1, 2, 3, 0, -1, 6])
   func goingDown(minutes: Int64) throws {
-    var (family, reward) = try bench()
+    var (family, reward) = try FamilyBench.withReward()
     family.edit(.use(reward, minutes: 3), on: 1)
     family.exchange()
     let last = try #require(family.zone.last { $0.id.device == 1 })
@@ -46,7 +36,7 @@ struct MinutesTests {
 
   @Test("another device asks for them back, and the points return when the owner has used none")
   func givenBack() throws {
-    var (family, reward) = try bench()
+    var (family, reward) = try FamilyBench.withReward()
     family.edit(.cancel(reward), on: 2)
     #expect(try family.status(2) == .active)
     family.exchange()
@@ -57,7 +47,7 @@ struct MinutesTests {
 
   @Test("minutes used before the owner hears of the wish are kept, and so is the reward")
   func usedFirst() throws {
-    var (family, reward) = try bench()
+    var (family, reward) = try FamilyBench.withReward()
     family.edit(.cancel(reward), on: 0)
     family.edit(.use(reward, minutes: 1), on: 1)
     family.exchange()
@@ -71,7 +61,7 @@ struct MinutesTests {
   @Test(
     "what the owner gave back it uses no more, and gets its points for even if the news comes after the end")
   func lateNews() throws {
-    var (family, reward) = try bench()
+    var (family, reward) = try FamilyBench.withReward()
     family.edit(.cancel(reward), on: 1)
     family.edit(.use(reward, minutes: 1), on: 1)
     #expect(family.refusal == .givenBack(reward))
@@ -121,7 +111,7 @@ struct MinutesTests {
 
   @Test("they end by the owner's clock, and no other device's")
   func ended() throws {
-    var (family, reward) = try bench()
+    var (family, reward) = try FamilyBench.withReward()
     #expect(family.replicas[0].nextEnd == nil)
     #expect(family.replicas[1].nextEnd == FamilyBench.start + .hours(1))
     family.now = FamilyBench.start + .hours(1)

@@ -14,8 +14,7 @@ package struct FilmedMoment {
   package let row: MomentRow
   package let pictures: [MomentPicture]
 
-  /// Plays the unit of a wish up to its end, or that of its session, and keeps what the session shows; its photos are pictures as far
-  /// as the book has them.
+  /// Plays a unit until the wish or the session ends, and keeps what the session shows. Photos are pictures where the book has them.
   ///
   /// Throws `missingInput` where there is no such session, where it is over before, or where nothing is on screen by then. O(the unit's frames up to then).
   package init(

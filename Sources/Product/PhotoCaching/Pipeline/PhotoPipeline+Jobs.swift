@@ -34,8 +34,8 @@ extension PhotoPipeline {
     return true
   }
 
-  /// Makes room for what a decode needs beside what it holds; whoever holds something already gives it back soonest by going
-  /// on.
+  /// Makes room for a decode and says whether there is enough. A job that holds memory already may go before others that
+  /// wait, because it frees that memory when it ends.
   private mutating func hasRoom(
     for bytes: ByteCount, _ job: RunningJob, effects: inout [PhotoPipelineEffect]
   ) -> Bool {
@@ -266,7 +266,7 @@ extension PhotoPipeline {
     }
   }
 
-  /// Ends the decode of a key nobody wants; one that has begun runs on, and its bitmap is kept if there is room.
+  /// Cancels the decode of a key that nobody wants. A decode that has begun ends by itself, and its bitmap is kept if there is room.
   mutating func cancelUnlessBegun(_ place: Int, effects: inout [PhotoPipelineEffect]) {
     let job = book.entries[place].job
     guard jobs[job]?.hasBegun == false else { return }
