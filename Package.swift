@@ -328,7 +328,7 @@ let package = Package(
     // The table of plans is read where it lies.
     tests(
       "Reminders", ["Kernel", "CivilTime", "Moments", "Reminders", "ZoneFiles"], excluded: ["plans.tsv"]),
-    tests("SQLiteConnecting", ["SQLiteConnecting"]),
+    tests("SQLiteConnecting", ["SQLiteConnecting", "TestSupport"]),
     tests(
       "SQLiteStoring",
       ["Kernel", "PointsLedger", "LedgerSync", "SQLiteConnecting", "SQLiteStoring", "TestSupport"]),

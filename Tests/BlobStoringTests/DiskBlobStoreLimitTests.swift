@@ -2,6 +2,7 @@ import BlobStoring
 import Foundation
 import Kernel
 import PhotoCaching
+import TestSupport
 import Testing
 
 @Suite("The limit of the photo cache's disk")

@@ -1,6 +1,7 @@
 import BlobStoring
 import Kernel
 import PhotoCaching
+import TestSupport
 import Testing
 
 @Suite("The order of steps on the disk of the photo cache")

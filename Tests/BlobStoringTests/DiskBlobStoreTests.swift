@@ -2,6 +2,7 @@ import BlobStoring
 import Foundation
 import Kernel
 import PhotoCaching
+import TestSupport
 import Testing
 
 @Suite("The disk of the photo cache")

@@ -1,6 +1,7 @@
 import BlobStoring
 import Foundation
 import PhotoCaching
+import TestSupport
 import Testing
 
 @Suite("A small file that is kept")

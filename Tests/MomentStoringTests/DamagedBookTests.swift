@@ -4,6 +4,7 @@ import MomentStoring
 import Moments
 import Reminders
 import SQLiteConnecting
+import TestSupport
 import Testing
 
 /// Opening a book with a year of 2^63, or a negative version of its schema, ended the program by a trap.

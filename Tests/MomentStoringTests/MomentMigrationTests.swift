@@ -1,6 +1,7 @@
 import MomentStoring
 import Moments
 import SQLiteConnecting
+import TestSupport
 import Testing
 
 @Suite("Books of earlier versions")

@@ -3,6 +3,7 @@ import MomentStoring
 import Moments
 import Reminders
 import SQLiteConnecting
+import TestSupport
 import Testing
 
 @Suite("A store of moments")

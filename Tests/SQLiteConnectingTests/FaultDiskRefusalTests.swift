@@ -1,4 +1,5 @@
 import SQLiteConnecting
+import TestSupport
 import Testing
 
 @Suite("What a disk of faults says")

@@ -1,5 +1,6 @@
 import Foundation
 import SQLiteConnecting
+import TestSupport
 import Testing
 
 @Suite struct SQLiteConnectionTests {

@@ -1,4 +1,5 @@
 import SQLiteConnecting
+import TestSupport
 import Testing
 
 @Suite("How a database is opened")

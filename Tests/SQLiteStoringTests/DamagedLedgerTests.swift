@@ -4,6 +4,7 @@ import LedgerSync
 import PointsLedger
 import SQLiteConnecting
 import SQLiteStoring
+import TestSupport
 import Testing
 
 /// Opening a ledger with a negative version of its schema, or with numbers that no ledger has, ended the program by a trap.

@@ -2,6 +2,7 @@ import Kernel
 import PointsLedger
 import SQLiteConnecting
 import SQLiteStoring
+import TestSupport
 import Testing
 
 @Suite("The rows of a ledger's file")

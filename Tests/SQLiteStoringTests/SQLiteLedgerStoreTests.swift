@@ -3,6 +3,7 @@ import Kernel
 import PointsLedger
 import SQLiteConnecting
 import SQLiteStoring
+import TestSupport
 import Testing
 
 @Suite struct SQLiteLedgerStoreTests {

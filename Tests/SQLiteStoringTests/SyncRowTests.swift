@@ -2,6 +2,7 @@ import Kernel
 import LedgerSync
 import SQLiteConnecting
 import SQLiteStoring
+import TestSupport
 import Testing
 
 @Suite("What a replica keeps in a ledger's file")
