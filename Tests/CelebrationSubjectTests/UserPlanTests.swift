@@ -1,4 +1,5 @@
 import CelebrationSubject
+import Kernel
 import Metrics
 import Playing
 import ScenarioFormat
@@ -13,5 +14,19 @@ struct CelebrationSubjectTests {
     #expect(Set(subject.rules.map(\.id)) == Set(subject.vocabulary.invariants))
     #expect(subject.rules.allSatisfy { $0.title.hasSuffix(".") })
     #expect(subject.vocabulary.metrics.metric("sheet.ready.max") != nil)
+  }
+
+  /// 365 called the largest size `accessibility5`, and the family's app `accessibility-5`.
+  @Test("text sizes have the names that scenarios of other apps have")
+  func textSizes() throws {
+    let reader = ScenarioReader(vocabulary: CelebrationSubject().vocabulary)
+    func read(_ size: String) throws(ScenarioError) -> DynamicType {
+      let text = "app: celebrations\npopulation: {text-size: \(size)}"
+      return try reader.read(Array(text.utf8), file: "s.yaml").scenario.celebrations.textSize
+    }
+    #expect(try read("accessibility-5") == .accessibility5)
+    #expect(try read("x-small") == .xSmall)
+    let error = #expect(throws: ScenarioError.self) { _ = try read("accessibility5") }
+    #expect(error?.description.hasSuffix("did you mean `accessibility-5`?") == true)
   }
 }

@@ -97,8 +97,8 @@ struct OwnDeviceTests {
     #expect(standard.textSize == .standard && !standard.keepsEdgesFree)
     let given = try read("session: {text-size: accessibility-2, edges: free}").scenario.session
     #expect(given.textSize == .accessibility2 && given.keepsEdgesFree)
-    #expect(SessionScript.textSizeNames.count == DynamicType.allCases.count)
     #expect(failure("session: {text-size: huge}").contains("text-size"))
+    #expect(failure("session: {text-size: accessibility5}").hasSuffix("did you mean `accessibility-5`?"))
   }
 
   @Test(

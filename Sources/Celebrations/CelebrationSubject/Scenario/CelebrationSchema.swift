@@ -58,8 +58,7 @@ enum CelebrationSchema {
       ScenarioField(
         "photo-megapixels", .whole(\.celebrations.photoMegapixels, 1...48), "how large each of them is"),
       ScenarioField(
-        "text-size",
-        .choice(\.celebrations.textSizeName, CelebrationSettings.textSizes.map { "\($0)" }),
+        "text-size", .choice(\.celebrations.textSizeName, DynamicType.names),
         "how large texts are on the devices; large: as they are delivered"),
       ScenarioField(
         "days-per-frame", .whole(\.celebrations.changesPerFrame, 1...366),

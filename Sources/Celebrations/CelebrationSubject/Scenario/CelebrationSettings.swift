@@ -28,7 +28,7 @@ package struct CelebrationSettings: ScenarioSettings {
   /// Contacts in the device's address book; it has a third as many events in its calendar.
   package var contacts = 20...300
   package var photoMegapixels = 3
-  package var textSizeName = "large"
+  package var textSize = DynamicType.standard
   /// Days of the garden that may change in a frame: as the app has it; 366, as a garden that makes all its dots at once.
   package var changesPerFrame = 24
 
@@ -83,8 +83,12 @@ package struct CelebrationSettings: ScenarioSettings {
   ]
 
   static let themeNames = GardenTheme.allCases.map { "\($0)" }
-  static let textSizes = DynamicType.allCases
-  var textSize: DynamicType { CelebrationSettings.textSizes.first { "\($0)" == textSizeName } ?? .standard }
+
+  /// As a key of kind `choice` has it.
+  package var textSizeName: String {
+    get { textSize.name }
+    set { textSize = DynamicType(name: newValue) ?? textSize }
+  }
 }
 
 extension Scenario {

@@ -157,7 +157,7 @@ package enum FamilySchema {
           "yesterday", .percent(\.session.yesterdayPercent),
           "share of the album and of the groups' photos that yesterday left on the disk"),
         ScenarioField(
-          "text-size", .choice(\.session.textSizeName, SessionScript.textSizeNames),
+          "text-size", .choice(\.session.textSizeName, DynamicType.names),
           "how large texts are on the devices; large: as they are delivered"),
         ScenarioField(
           "edges", .choice(\.session.edgesName, SessionScript.edgesNames),

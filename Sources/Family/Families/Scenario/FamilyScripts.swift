@@ -125,18 +125,9 @@ package struct SessionScript: Hashable, Sendable, Codable {
 
 /// As keys of kind `choice` have them.
 extension SessionScript {
-  /// The names of the sizes of texts, the smallest first.
-  package static let textSizeNames = [
-    "x-small", "small", "medium", "large", "x-large", "xx-large", "xxx-large", "accessibility-1",
-    "accessibility-2", "accessibility-3", "accessibility-4", "accessibility-5",
-  ]
-
   package var textSizeName: String {
-    get { SessionScript.textSizeNames[Int(textSize.rawValue)] }
-    set {
-      let size = SessionScript.textSizeNames.firstIndex(of: newValue)
-      textSize = size.flatMap { DynamicType(rawValue: UInt8($0)) } ?? textSize
-    }
+    get { textSize.name }
+    set { textSize = DynamicType(name: newValue) ?? textSize }
   }
 
   package static let languageNames = ["en", "de"]
