@@ -62,7 +62,7 @@ struct DiskBlobStoreLimitTests {
     let folder = try TemporaryFolder()
     let store = try DiskBlobStore(folder: folder.path, limit: ByteCount(100))
     try store.write(name(1), bytes(60))
-    #expect(throws: PhotoCachingError.tooLarge(found: 101, limit: 100)) {
+    #expect(throws: PhotoCachingError.tooLarge(.bytes, found: 101, limit: 100)) {
       try store.write(name(1), bytes(101))
     }
     #expect(try store.read(name(1)) == bytes(60))

@@ -43,7 +43,7 @@ struct DiskBlobStoreTests {
     try store.write(name(1), bytes(100))
     #expect(try store.read(name(1)) == bytes(100))
     #expect(store.totalBytes == ByteCount(100))
-    #expect(throws: PhotoCachingError.tooLarge(found: 101, limit: 100)) {
+    #expect(throws: PhotoCachingError.tooLarge(.bytes, found: 101, limit: 100)) {
       try store.write(name(5), bytes(101))
     }
     #expect(TemporaryFolder.files(below: folder.path + "/blobs").count == 1)

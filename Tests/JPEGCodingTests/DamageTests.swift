@@ -75,8 +75,8 @@ import Testing
   @Test("a header that lies about 60,000 x 60,000 pixels is refused by its pixels", arguments: [false, true])
   func lyingHeader(isProgressive: Bool) throws {
     let file = resized(try Sample.file(64, 64, isProgressive: isProgressive), 60_000, 60_000)
-    #expect(Sample.error(of: file) == .tooLarge(found: 3_600_000_000, limit: 67_108_864))
-    #expect(throws: PhotoCachingError.tooLarge(found: 3_600_000_000, limit: 67_108_864)) {
+    #expect(Sample.error(of: file) == .tooLarge(.pixels, found: 3_600_000_000, limit: 67_108_864))
+    #expect(throws: PhotoCachingError.tooLarge(.pixels, found: 3_600_000_000, limit: 67_108_864)) {
       try JPEGDecoder().dimensions(of: file)
     }
   }
@@ -85,7 +85,7 @@ import Testing
   func tooManyCoefficients() throws {
     let file = resized(try Sample.file(64, 64, isProgressive: true), 8_000, 8_000)
     // 8,000 is 500 MCUs of 16: six blocks of 128 bytes each.
-    #expect(Sample.error(of: file) == .tooLarge(found: 500 * 500 * 6 * 128, limit: 100_663_296))
+    #expect(Sample.error(of: file) == .tooLarge(.bytes, found: 500 * 500 * 6 * 128, limit: 100_663_296))
   }
 
   @Test("a baseline file of the same size is only truncated or corrupt: its memory is rows")

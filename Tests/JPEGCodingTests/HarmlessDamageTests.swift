@@ -74,8 +74,8 @@ import Testing
   func tooTall() throws {
     for (width, height) in [(100, 65_501), (65_535, 8)] {
       let file = DamageTests().resized(try Sample.file(64, 64), width, height)
-      #expect(Sample.error(of: file) == .tooLarge(found: max(width, height), limit: 65_500))
-      #expect(throws: PhotoCachingError.tooLarge(found: max(width, height), limit: 65_500)) {
+      #expect(Sample.error(of: file) == .tooLarge(.side, found: max(width, height), limit: 65_500))
+      #expect(throws: PhotoCachingError.tooLarge(.side, found: max(width, height), limit: 65_500)) {
         try JPEGDecoder().dimensions(of: file)
       }
     }

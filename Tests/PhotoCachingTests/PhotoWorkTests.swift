@@ -144,7 +144,7 @@ struct PhotoWorkTests {
   func diskRefuses() {
     var work = work(limit: 99)
     let result = work.perform(.fetch(photo))
-    #expect(work.report.storageError == .tooLarge(found: 100, limit: 99))
+    #expect(work.report.storageError == .tooLarge(.bytes, found: 100, limit: 99))
     guard case .fetched(let file?) = result else {
       Issue.record("\(result)")
       return

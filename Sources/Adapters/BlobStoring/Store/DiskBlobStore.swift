@@ -47,7 +47,7 @@ package final class DiskBlobStore: BlobStore {
   }
 
   package func write(_ name: BlobName, _ bytes: [UInt8]) throws(PhotoCachingError) {
-    guard bytes.count <= limit.bytes else { throw .tooLarge(found: bytes.count, limit: limit.bytes) }
+    guard bytes.count <= limit.bytes else { throw .tooLarge(.bytes, found: bytes.count, limit: limit.bytes) }
     let entry = try index.entry(name)
     let old = entry?.size ?? 0
     // While both exist, the larger counts: the limit then holds whichever a crash leaves.

@@ -42,9 +42,9 @@ package enum JPEGFailure: Error, Hashable, Sendable {
     case .corrupt(let words): .corrupt(words)
     case .truncated: .truncated(byteCount: byteCount)
     case .unsupported(let words): .unsupported(words)
-    case .tooManyPixels(let found, let limit), .tooMuchWorkspace(let found, let limit),
-      .sideTooLong(let found, let limit):
-      .tooLarge(found: found, limit: limit)
+    case .tooManyPixels(let found, let limit): .tooLarge(.pixels, found: found, limit: limit)
+    case .sideTooLong(let found, let limit): .tooLarge(.side, found: found, limit: limit)
+    case .tooMuchWorkspace(let found, let limit): .tooLarge(.bytes, found: found, limit: limit)
     case .noMemory: .storage(place: "memory", reason: "none left for the picture")
     }
   }

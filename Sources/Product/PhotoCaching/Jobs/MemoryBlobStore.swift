@@ -19,7 +19,7 @@ public struct MemoryBlobStore: BlobStore, Sendable {
     evicted.removeAll(keepingCapacity: true)
     let isNew = !blobs.contains(name)
     guard blobs.insert(bytes, for: name, cost: ByteCount(bytes.count), evicted: &evicted) else {
-      throw .tooLarge(found: bytes.count, limit: blobs.limits.bytes.bytes)
+      throw .tooLarge(.bytes, found: bytes.count, limit: blobs.limits.bytes.bytes)
     }
     if isNew { names[name.photo, default: []].append(name) }
     for gone in evicted {

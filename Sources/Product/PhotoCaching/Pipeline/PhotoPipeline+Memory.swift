@@ -180,7 +180,7 @@ extension PhotoPipeline {
     book.entries[place].neededBytes = bytes
     if bytes > memoryLimit {
       counters.failures += 1
-      fail(place, .tooLarge(found: bytes.bytes, limit: memoryLimit.bytes), effects: &effects)
+      fail(place, .tooLarge(.bytes, found: bytes.bytes, limit: memoryLimit.bytes), effects: &effects)
     } else if book.entries[place].wanted == .visible {
       book.entries[place].phase = .waiting
       queue(place)

@@ -8,8 +8,8 @@ public enum PhotoCachingError: Error, Hashable, Sendable {
   case truncated(byteCount: Int)
   /// A picture of a kind that is not decoded here, such as arithmetic coding or 12 bits a sample; names the kind.
   case unsupported(String)
-  /// More pixels, or more bytes, than may be decoded or kept; both in the unit of the limit.
-  case tooLarge(found: Int, limit: Int)
+  /// Larger than may be decoded or stored: what was measured, what was found, and the limit in the same unit.
+  case tooLarge(Extent, found: Int, limit: Int)
   /// Neither on disk nor at the origin, or expired.
   case missing(PhotoID)
   /// The disk or its index refused; names the file or folder and what the system said.
@@ -28,8 +28,10 @@ extension PhotoCachingError: CustomStringConvertible {
       "the photo ends after \(byteCount) bytes, before its picture does; fetch it again"
     case .unsupported(let kind):
       "\(kind) is not decoded; store the photo as a baseline or progressive JPEG of 8 bits a sample"
-    case .tooLarge(let found, let limit):
-      "\(found) is more than the limit of \(limit); scale the photo down or raise the limit"
+    case .tooLarge(.side, let found, let limit):
+      "a side of the photo is \(found) pixels long, and a JPEG is decoded up to \(limit); scale the photo down"
+    case .tooLarge(let extent, let found, let limit):
+      "the photo takes \(found) \(extent), more than the limit of \(limit); scale the photo down or raise the limit"
     case .missing(let photo):
       "photo \(photo.raw) is neither on disk nor at its origin; it expired or was removed"
     case .storage(let place, let reason):
@@ -41,6 +43,16 @@ extension PhotoCachingError: CustomStringConvertible {
 }
 
 extension PhotoCachingError {
+  /// What of a photo can be too large. The limit of a side is the decoder's own, and no setting raises it.
+  public enum Extent: Hashable, Sendable {
+    /// All pixels of the picture.
+    case pixels
+    /// The longer side, in pixels.
+    case side
+    /// The file, or the memory that it takes.
+    case bytes
+  }
+
   /// Every error, without what it carries.
   public enum Kind: UInt8, Hashable, Sendable, CaseIterable {
     case corrupt, truncated, unsupported, tooLarge, missing, storage, network
