@@ -35,7 +35,9 @@ struct MemoryBlobStoreTests {
     var store = MemoryBlobStore(limit: ByteCount(100))
     let name = BlobName.original(PhotoID(1))
     try store.write(name, bytes(100))
-    #expect(throws: PhotoCachingError.tooLarge(.bytes, found: 101, limit: 100)) { try store.write(name, bytes(101)) }
+    #expect(throws: PhotoCachingError.tooLarge(.bytes, found: 101, limit: 100)) {
+      try store.write(name, bytes(101))
+    }
     #expect(try store.read(name) == bytes(100))
   }
 
@@ -93,7 +95,10 @@ struct MemoryBlobStoreTests {
       (.unsupported("12 bits"), "12 bits"),
       (.tooLarge(.bytes, found: 9, limit: 8), "9 bytes, more than the limit of 8"),
       (.tooLarge(.pixels, found: 9, limit: 8), "9 pixels, more than the limit of 8"),
-      (.tooLarge(.side, found: 9, limit: 8), "a side of the photo is 9 pixels long, and a JPEG is decoded up to 8"),
+      (
+        .tooLarge(.side, found: 9, limit: 8),
+        "a side of the photo is 9 pixels long, and a JPEG is decoded up to 8"
+      ),
       (.missing(PhotoID(5)), "photo 5"),
       (.storage(place: "/x", reason: "full"), "/x: full"),
       (.network(PhotoID(5), reason: "timeout"), "photo 5 could not be fetched: timeout"),
