@@ -341,7 +341,7 @@ let package = Package(
     tests("Simulation", ["Kernel", "Simulation"]),
     tests("Fuzzing", ["Fuzzing"]),
     tests("Metrics", ["Kernel", "Simulation", "Metrics"]),
-    tests("Commands", ["Kernel", "Skiprope", "Commands"]),
+    tests("Commands", ["Kernel", "ScenarioFormat", "Skiprope", "Commands"]),
     tests("Pairing", ["Kernel", "Simulation", "Pairing", "Comparing", "Commands"]),
     tests(
       "Skiprope", ["Kernel", "Skiprope", "HostSystem", "Metrics", "ScenarioFormat", "Playing", "Commands"]),

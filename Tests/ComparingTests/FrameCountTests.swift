@@ -23,7 +23,7 @@ struct FrameCountTests {
   private func gate(_ new: HandMadeRun, _ change: (inout Baseline) -> Void = { _ in }) -> GateJudgement {
     var baseline = Baseline(of: run(frames: 120).report)
     change(&baseline)
-    return GateJudgement(new.report, baseline, known: new.report.metrics.map(\.id))
+    return GateJudgement(new.report, baseline, known: new.report.knownUnits)
   }
 
   @Test("idle frames are worse, and no figure over frames is better for them")

@@ -22,7 +22,7 @@ struct GateConsequenceTests {
   private func judge(_ report: RunReport) -> GateJudgement {
     var baseline = Baseline(of: run)
     baseline.metrics.removeAll { $0.id == "time.screen.grid" }
-    return GateJudgement(report, baseline, known: run.metrics.map(\.id))
+    return GateJudgement(report, baseline, known: run.knownUnits)
   }
 
   @Test("a broken rule alone fails; every figure that differs follows it, and nothing advises an update")
@@ -62,7 +62,7 @@ struct GateConsequenceTests {
       report.invariants[0].violations = 1
       report.invariants.append(other)
     }
-    let judgement = GateJudgement(report, baseline, known: run.metrics.map(\.id))
+    let judgement = GateJudgement(report, baseline, known: run.knownUnits)
     #expect(
       Set(judgement.failures.map(\.result)) == [.broken, .unproven, .exceeded, .unknown])
     #expect(judgement.byWeight.first?.id == "expiry.shown")
@@ -97,11 +97,11 @@ struct GateConsequenceTests {
         reason: "a fling", since: nil, until: "2027-01-31", stated: "3 violations", state: state)
     }
     declare(.known, violations: 2)
-    #expect(Baseline.refusal(of: report) == nil)
-    let judgement = GateJudgement(report, Baseline(of: report), known: run.metrics.map(\.id))
+    #expect(BaselineRefusal(of: report) == nil)
+    let judgement = GateJudgement(report, Baseline(of: report), known: run.knownUnits)
     #expect(judgement.failures.isEmpty && judgement.known.map(\.id) == ["expiry.shown"])
     let more = GateJudgement(
-      changed { $0.invariants = report.invariants }, Baseline(of: report), known: run.metrics.map(\.id))
+      changed { $0.invariants = report.invariants }, Baseline(of: report), known: run.knownUnits)
     #expect(more.consequences.isEmpty && more.failures.count > 3, "a known failure explains nothing")
     for (state, violations) in [(KnownFailure.State.mended, 0), (.worse, 4), (.past, 2)] {
       declare(state, violations: violations)
@@ -109,7 +109,7 @@ struct GateConsequenceTests {
       let failing = GateJudgement(
         changed {
           ($0.invariants, $0.exit) = (report.invariants, 4)
-        }, Baseline(of: run), known: run.metrics.map(\.id))
+        }, Baseline(of: run), known: run.knownUnits)
       #expect(failing.failures.map(\.result) == [.notAsKnown] && failing.exits == [4], "\(state)")
       #expect(failing.consequences.count == 9)
     }
@@ -118,7 +118,7 @@ struct GateConsequenceTests {
     report.budgets[0].holds = false
     report.budgets[0].known = KnownFailure(
       reason: "a fling", since: nil, until: "2027-01-31", stated: "600", state: .mended)
-    let budget = GateJudgement(report, Baseline(of: run), known: run.metrics.map(\.id))
+    let budget = GateJudgement(report, Baseline(of: run), known: run.knownUnits)
     #expect(budget.failures.map(\.result) == [.notAsKnown] && budget.exits == [2])
   }
 
@@ -128,7 +128,80 @@ struct GateConsequenceTests {
     report.budgets[0].holds = false
     report.budgets[0].value = nil
     report.budgets[0].samples = 0
-    let judgement = GateJudgement(report, Baseline(of: run), known: run.metrics.map(\.id))
+    let judgement = GateJudgement(report, Baseline(of: run), known: run.knownUnits)
     #expect(judgement.failures.map(\.result) == [.notMeasured] && judgement.exits == [2])
+  }
+
+  @Test("what a lost unit would have tried, measured or reached at least is no failure of its own")
+  func shareOfLostUnit() {
+    let lost = changed { report in
+      report.deterministic.families[1].outcome = "crashed (signal 11)"
+      report.exit = 4
+      report.invariants[0].provoked = 0
+      var least = report.budgets[0]
+      (least.metric, least.holds, least.limit, least.value) = ("cache.hits", false, 90, 40)
+      var most = least
+      (most.metric, most.value) = ("cache.decodes", 140)
+      var gone = least
+      (gone.metric, gone.value, gone.samples) = ("photo.ready.p99", nil, 0)
+      report.budgets += [least, most, gone]
+    }
+    let withoutBaseline = GateJudgement(lost, withoutBaseline: "smoke.yaml")
+    for judgement in [judge(lost), withoutBaseline] {
+      let own = judgement.failures.filter { $0.subject != .run }
+      #expect(own.map(\.id) == ["cache.decodes"], "more than a limit is too much, whoever is missing: \(own)")
+      let folded = Set(judgement.consequences.filter { $0.subject != .run }.map(\.id))
+      #expect(folded == ["expiry.shown", "cache.hits", "photo.ready.p99"])
+      #expect(judgement.exits.contains(4))
+    }
+    // Nobody was lost: each fails by itself.
+    let whole = GateJudgement(
+      changed { ($0.invariants, $0.budgets) = (lost.invariants, lost.budgets) }, withoutBaseline: "b")
+    #expect(
+      Set(whole.failures.map(\.id)).isSuperset(of: [
+        "expiry.shown", "cache.hits", "cache.decodes", "photo.ready.p99",
+      ]))
+  }
+
+  @Test("a run that makes no baseline is not advised to write one, but told what comes first")
+  func withoutBaseline() {
+    func advice(_ change: (inout RunReport) -> Void) -> String {
+      var report = run
+      change(&report)
+      let findings = GateJudgement(report, withoutBaseline: "smoke.yaml").findings
+      return findings.first { $0.result == .notComparable }?.message ?? ""
+    }
+    #expect(advice { _ in } == "there is no baseline `smoke.yaml`; write it with `gate RUN --update`")
+    #expect(advice { $0.exit = 2 }.contains("write it with"), "a figure over its limit is kept with a remark")
+    let faults: [(String, (inout RunReport) -> Void)] = [
+      ("mend the rule", { ($0.invariants[0].violations, $0.exit) = (2, 4) }),
+      ("play more", { ($0.invariants[0].provoked, $0.exit) = (0, 4) }),
+      (
+        "why a family did not finish",
+        { ($0.deterministic.families[1].outcome, $0.exit) = ("crashed (signal 11)", 4) }
+      ),
+      ("run all of them", { $0.partial = PartialRun(families: 1, of: 2) }),
+      ("where the two part", { $0.exit = 7 }), ("to its end", { $0.exit = 5 }),
+    ]
+    for (words, change) in faults {
+      let message = advice(change)
+      #expect(
+        message.contains("this run makes none") && message.contains(words) && !message.contains("--update"),
+        "\(message)")
+    }
+    #expect(
+      !advice { ($0.invariants[0].provoked, $0.exit) = (0, 4) }.contains("`known`"),
+      "nothing is known to fail")
+  }
+
+  @Test("a limit on what the run does not have keeps its unit")
+  func unitOfLimit() {
+    var baseline = Baseline(of: run)
+    baseline.budgets = [.init(metric: "photo.ready.p99", limit: 900)]
+    let judgement = GateJudgement(changed(), baseline, known: run.knownUnits)
+    let limit = judgement.findings.first { $0.subject == .budget && $0.id == "photo.ready.p99" }
+    #expect(limit?.unit == "ms" && limit?.result == .notMeasured)
+    let line = judgement.findings.first { $0.subject == .metric && $0.id == "photo.ready.p99" }
+    #expect(line?.unit == "ms" && line?.result == .missing)
   }
 }

@@ -7,14 +7,14 @@ import Testing
 @Suite("The gate")
 struct GateTests {
   private let run = HandMadeRun().report
-  private var known: [String] { run.metrics.map(\.id) }
+  private var known: [String: String] { run.knownUnits }
 
   private func judge(
     _ report: RunReport, _ change: (inout Baseline) -> Void = { _ in }
   ) -> GateJudgement {
     var baseline = Baseline(of: run)
     change(&baseline)
-    return GateJudgement(report, baseline, known: known + ["toast.shown"])
+    return GateJudgement(report, baseline, known: known.merging(["toast.shown": "1"]) { first, _ in first })
   }
 
   @Test("the run that a baseline was made of passes, and every metric, budget and rule is a case")

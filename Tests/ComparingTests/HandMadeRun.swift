@@ -141,3 +141,10 @@ private final class FrameList: FrameStream {
 
   func next() throws(RowsUnreadable) -> FrameRow? { rest.popFirst() }
 }
+
+extension RunReport {
+  /// The metrics of the run as those that a program knows, with their units.
+  var knownUnits: [String: String] {
+    Dictionary(metrics.map { ($0.id, $0.unit) }) { first, _ in first }
+  }
+}

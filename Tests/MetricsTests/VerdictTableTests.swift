@@ -11,16 +11,19 @@ struct VerdictTableTests {
   private enum Fault: Int, CaseIterable {
     case differs, crashed, unfinished, broken, unproven, incomparable, exceeded, notMeasured
 
-    var words: String {
-      switch self {
+    /// A unit that did not finish explains what was tried too little or not measured, which is counted then.
+    func words(beside faults: Set<Fault>) -> String {
+      let isLost = faults.contains(.crashed) || faults.contains(.unfinished)
+      return switch self {
       case .differs: "Not deterministic: family 0, frame 3"
       case .crashed: "family 0: crashed (signal 11)"
       case .unfinished: "family 1: failed: no space"
       case .broken: "Invariant settle was broken 2 times: at 0:01.000"
-      case .unproven: "expiry.shown (3 of 4)"
+      case .unproven: isLost ? "to prove one rule, which may follow" : "expiry.shown (3 of 4)"
       case .incomparable: "cannot be judged: photo.ready.p99"
       case .exceeded: "A budget is exceeded: hitch.ratio"
-      case .notMeasured: "A budget is on what was not measured: sync.visible.p99"
+      case .notMeasured:
+        "A budget is on what was not measured\(isLost ? ", which may follow" : ": sync.visible.p99")"
       }
     }
 
@@ -75,7 +78,7 @@ struct VerdictTableTests {
       let expected = [7, 4, 6, 2].first { code in faults.contains { $0.exit == code } } ?? 0
       #expect(verdict.exit == expected, "\(faults): \(verdict.sentence)")
       for fault in Fault.allCases where fault != .unfinished || !faults.contains(.crashed) {
-        let parts = verdict.sentence.components(separatedBy: fault.words).count - 1
+        let parts = verdict.sentence.components(separatedBy: fault.words(beside: faults)).count - 1
         #expect(parts == (faults.contains(fault) ? 1 : 0), "\(fault) in \(faults): \(verdict.sentence)")
       }
       // Of two families that did not finish the first is named, and both are counted.
@@ -85,7 +88,9 @@ struct VerdictTableTests {
       let saysClean = verdict.sentence.contains("Nothing was broken")
       #expect(saysClean == (isClean && faults.contains(.unproven)), "\(faults): \(verdict.sentence)")
       #expect(verdict.sentence.contains("rules tried, none broken") == faults.isEmpty, "\(faults)")
-      let places = Fault.allCases.compactMap { verdict.sentence.range(of: $0.words)?.lowerBound }
+      let places = Fault.allCases.compactMap {
+        verdict.sentence.range(of: $0.words(beside: faults))?.lowerBound
+      }
       #expect(places == places.sorted(), "\(faults): \(verdict.sentence)")
     }
   }
@@ -104,5 +109,26 @@ struct VerdictTableTests {
         == "Not deterministic: here; 1 more differ. Invariant one was broken 2 times: at 0:01.000. "
         + "One more rule is broken: two. Too little was tried to prove: three (1 of 4), four (0 of 4). "
         + "2 budgets are exceeded: a, b. 2 budgets are on what was not measured: c, d.")
+  }
+
+  @Test(
+    "what a family that did not finish would have tried and measured is counted, and not named one by one")
+  func lost() {
+    func sentence(rules: Int, budgets: Int) -> String {
+      Verdict(
+        budgets: [budget("over", 9)] + (0..<budgets).map { budget("gone\($0)", nil) },
+        invariants: [rule("broken", violations: 1)] + (0..<rules).map { rule("few\($0)", provoked: 1) },
+        failures: ["family 0: crashed"], differences: [], VerdictTableTests.unit
+      ).sentence
+    }
+    let two = sentence(rules: 2, budgets: 3)
+    #expect(
+      two
+        == "A family did not finish: family 0: crashed. Invariant broken was broken 1 times: at 0:01.000. "
+        + "Too little was tried to prove 2 rules, which may follow from that. A budget is exceeded: over. "
+        + "3 budgets are on what was not measured, which may follow from that.")
+    let one = sentence(rules: 1, budgets: 1)
+    #expect(
+      one.contains("to prove one rule, which") && one.contains("A budget is on what was not measured, which"))
   }
 }

@@ -63,4 +63,30 @@ struct FrameBookTests {
       #expect(book.notables.last?.weight == 6 && book.notables.last?.wish.at == 30_000_000)
     }
   }
+
+  @Test(
+    "the most that was held is a moment of its own, with what it was made of; little more is no other peak")
+  func memoryPeak() throws {
+    try withFolder { (folder) throws in
+      let book = try book(in: folder)
+      let photos = 40 << 20
+      func note(_ live: Int, _ photos: Int, at second: Int64) {
+        book.noteMemory(live, at: .zero + .seconds(second), others: "rows") { [("photos", photos)] }
+      }
+      func peak() throws -> NotableMoment {
+        try #require(book.notables.first { $0.wish.kind.rawValue == "memory peak" })
+      }
+      note(64 << 20, photos, at: 1)
+      #expect(try peak().wish.at == 1_000_000_000 && peak().weight == 64 << 20)
+      // A hundredth more is the same peak, and so is less.
+      for live in [64 << 20, (64 << 20) + 65_536, (64 << 20) + (64 << 20) / 100, 1 << 20] {
+        note(live, 1 << 20, at: 2)
+      }
+      #expect(try peak().wish.at == 1_000_000_000 && book.notables.count == 1)
+      note((64 << 20) + (64 << 20) / 100 + 1, 10 << 20, at: 3)
+      #expect(try peak().wish.at == 3_000_000_000)
+      let told = "\(try peak())"
+      #expect(told.contains("most of it by rows") && told.contains("photos"), "\(told)")
+    }
+  }
 }

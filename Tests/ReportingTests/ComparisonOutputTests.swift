@@ -60,7 +60,8 @@ struct ComparisonOutputTests {
       report(ids.map { metric($0, 100) }), report(ids.enumerated().map { metric($1, 110 + Double($0)) })
     )
     func gate(_ run: RunReport) -> String {
-      let judgement = GateJudgement(run, Baseline(of: old), known: ids)
+      let judgement = GateJudgement(
+        run, Baseline(of: old), known: Dictionary(uniqueKeysWithValues: ids.map { ($0, "1") }))
       return GateText(GateTarget(judgement, file: "kept.yaml"), colour: false).text
     }
     #expect(
@@ -139,7 +140,7 @@ struct ComparisonOutputTests {
     var baseline = Baseline(of: run)
     baseline.metrics.removeAll { $0.id == "cache.decodes" }
     baseline.metrics.append(.init(id: "cache.decodes", value: 4, line: 12))
-    return GateTarget(GateJudgement(run, baseline, known: []), file: "Reports/baselines/gate/smoke.yaml")
+    return GateTarget(GateJudgement(run, baseline, known: [:]), file: "Reports/baselines/gate/smoke.yaml")
   }
 
   @Test("JUnit has a suite for each scenario and a case for each finding, with nothing that XML forbids")
@@ -169,7 +170,7 @@ struct ComparisonOutputTests {
     run.exit = 4
     var baseline = Baseline(of: run)
     for index in baseline.metrics.indices { baseline.metrics[index].value += 1 }
-    return GateTarget(GateJudgement(run, baseline, known: []), file: "smoke.yaml")
+    return GateTarget(GateJudgement(run, baseline, known: [:]), file: "smoke.yaml")
   }
 
   @Test("of a broken rule with its consequences every output names the rule first, and fails for it alone")
@@ -206,7 +207,7 @@ struct ComparisonOutputTests {
     ]
     run.invariants[0].known = KnownFailure(
       reason: "a fling", since: nil, until: "2027-01-31", stated: "3 violations", state: .known)
-    var judgement = GateJudgement(run, Baseline(of: run), known: [])
+    var judgement = GateJudgement(run, Baseline(of: run), known: [:])
     var time = GateFinding(.metric, "frame.ratio.median", .undecided, "not decided after 12 pairs")
     time.standing = .skipped
     judgement.add([time], remarks: [])

@@ -53,7 +53,7 @@ struct DamagedReportTests {
       let comparison = RunComparison(old, new, DatabaseRows(run: "none"), DatabaseRows(run: "none"))
       _ = ComparisonText(comparison, colour: false).text
       _ = ComparisonMarkdown(comparison).text
-      let target = GateTarget(GateJudgement(new, Baseline(of: old), known: []), file: "b")
+      let target = GateTarget(GateJudgement(new, Baseline(of: old), known: [:]), file: "b")
       _ = GateText(target, colour: false).text
       _ = GateMarkdown([target]).text
       _ = JUnitXML([target]).text

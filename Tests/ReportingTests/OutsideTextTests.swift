@@ -42,7 +42,7 @@ struct OutsideTextTests {
     var other = run
     other.metrics[0].value *= 3
     other.budgets[0].holds = false
-    return GateTarget(GateJudgement(other, Baseline(of: run), known: []), file: text)
+    return GateTarget(GateJudgement(other, Baseline(of: run), known: [:]), file: text)
   }
 
   /// Lines as any reader of a log splits them.

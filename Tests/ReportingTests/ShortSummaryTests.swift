@@ -81,8 +81,8 @@ struct ShortSummaryTests {
     report.budgets[7].holds = false
     let lines = short(report)
     let marked = lines.filter { $0.hasPrefix("[FAIL]") }
-    #expect(marked.count == 6, "\(lines.joined(separator: "\n"))")
-    let order = ["crashed (signal 5)", "no room", "rule.broken", "rule.unproven", "budget.number7"]
+    #expect(marked.count == 5, "\(lines.joined(separator: "\n"))")
+    let order = ["crashed (signal 5)", "no room", "rule.broken", "budget.number7"]
     #expect(zip(marked.dropFirst(), order).allSatisfy { $0.contains($1) })
     #expect(lines.contains { $0.contains("it was broken") })
     #expect(!lines.contains { $0.hasPrefix("[ok]") })
@@ -104,5 +104,31 @@ struct ShortSummaryTests {
     let text = SummaryText(passing(), worst: nil, place: "x", colour: false).text
     for number in 0..<36 { #expect(text.contains("budget.number\(number) ")) }
     for number in 0..<39 { #expect(text.contains("rule.number\(number) ")) }
+  }
+
+  @Test(
+    "of a run that lost a family no row tells what that would have tried or measured; what is broken or over stays"
+  )
+  func lost() {
+    var report = FakeRun(exit: 4).report()
+    report.invariants = [
+      rule("rule.few", violations: 0, provoked: 1, required: 4), rule("rule.broken", violations: 2),
+    ]
+    report.budgets = [("budget.gone", nil), ("budget.over", 9)].map { (metric: String, value: Double?) in
+      BudgetOutcome(
+        metric: metric, limit: 5, value: value, unit: "ms", samples: value == nil ? 0 : 9, holds: false,
+        remark: "")
+    }
+    let named = ["rule.few", "rule.broken", "budget.gone", "budget.over"]
+    func rows() -> [String] {
+      let lines = short(report).filter { $0.hasPrefix("[FAIL]  ") }
+      return named.filter { name in lines.contains { $0.contains(name) } }
+    }
+    for index in report.deterministic.families.indices {
+      report.deterministic.families[index].outcome = "complete"
+    }
+    #expect(rows() == named)
+    report.deterministic.families[0].outcome = "crashed (signal 9)"
+    #expect(rows() == ["rule.broken", "budget.over"])
   }
 }

@@ -19,8 +19,9 @@ struct NoticedTrial {
     self.request = request
     let folder = try NoticedTrial.play(request, nil, number: 0)
     let report = try ReportFile.read(folder)
-    if let reason = Baseline.refusal(of: report) {
-      throw CommandFailure(.notComparable, "`\(folder)` makes no baseline: \(reason)")
+    if let refusal = BaselineRefusal(of: report) {
+      throw CommandFailure(
+        .notComparable, "`\(folder)` makes no baseline: \(refusal.reason). To keep one, \(refusal.remedy)")
     }
     healthy = (folder, report)
     baseline = Baseline(of: report)
@@ -58,7 +59,7 @@ struct NoticedTrial {
   private func judge(
     _ report: RunReport, _ planted: PlantedCase, _ pairs: PairingOutcome?, _ comparison: RunComparison
   ) -> NoticedOutcome.Finding {
-    var judgement = GateJudgement(report, baseline, known: Program.skiprope.metricNames)
+    var judgement = GateJudgement(report, baseline, known: Program.skiprope.metricUnits)
     var places: [String] = []
     if let pairs {
       judgement.add(pairs.findings(request.comparison.plan.rule), remarks: pairs.gateRemarks)

@@ -26,7 +26,7 @@ enum GateCommand {
     guard let baseline = try file.read(unitWord: report.words.unit.several) else {
       return GateTarget(GateJudgement(report, withoutBaseline: file.name), file: file.name)
     }
-    let known = request.program.metricNames
+    let known = request.program.metricUnits
     var judgement = GateJudgement(report, baseline, known: known)
     if let pairing = request.pairing {
       HostSignals.catchInterrupts()
@@ -73,8 +73,9 @@ enum GateCommand {
   ) throws(CommandFailure) -> ExitCode {
     try refuseTwoOfOne(request, reports)
     for (run, report) in zip(request.runs, reports) {
-      if let reason = Baseline.refusal(of: report) {
-        throw CommandFailure(.notComparable, "`\(run)` makes no baseline: \(reason)\(remedy(report))")
+      if let refusal = BaselineRefusal(of: report) {
+        throw CommandFailure(
+          .notComparable, "`\(run)` makes no baseline: \(refusal.reason). To keep one, \(refusal.remedy)")
       }
       let file = try BaselineFile(of: report.scenario, typed: request.baseline)
       let earlier = try file.read(unitWord: report.words.unit.several)
@@ -90,13 +91,6 @@ enum GateCommand {
       for remark in BaselineChange.remarks(on: report) { console.line("note: \(remark)") }
     }
     return .holds
-  }
-
-  /// What a team does that lives with a broken rule for now.
-  private static func remedy(_ report: RunReport) -> String {
-    let isOfRules = report.partial == nil && report.invariants.contains { !$0.holds }
-    return isOfRules
-      ? " To keep a baseline while a rule is known to fail, declare it under `known` of the scenario." : ""
   }
 
   /// A scenario has one baseline: of two runs of it one would be lost, and nobody told which.

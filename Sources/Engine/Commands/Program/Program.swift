@@ -96,8 +96,10 @@ package struct Program: Sendable {
       root: ProjectFolder.path("Scenarios"), vocabularies: subjects.map(\.vocabulary))
   }
 
-  /// The names of all metrics that any of its apps has.
-  package var metricNames: [String] { subjects.flatMap { $0.metrics.metrics.map(\.id) } }
+  /// All metrics that any of its apps has, by name, with the unit of each.
+  package var metricUnits: [String: String] {
+    subjects.reduce(into: [:]) { units, subject in units.merge(subject.metrics.units) { first, _ in first } }
+  }
 }
 
 /// A command with what it does.

@@ -131,15 +131,6 @@ extension Baseline {
     return deviation == .none ? line.value : metric.value
   }
 
-  /// Why a run cannot become a baseline; `nil` when it can. Budgets may be exceeded: some are on time.
-  package static func refusal(of run: RunReport) -> String? {
-    if let partial = run.partial {
-      return "only \(partial.families) of \(partial.of) \(run.words.unit.several) ran"
-    }
-    if run.exit != 0, run.exit != 2 { return run.verdict }
-    return run.deterministic.families.isEmpty ? "no \(run.words.unit.one) ran" : nil
-  }
-
   /// Whether a new baseline takes a metric in: what is exact, what is for one build, and product cost; of a total and its mean
   /// over frames the total.
   static func isKept(_ metric: MetricValue, among ids: Set<String>) -> Bool {

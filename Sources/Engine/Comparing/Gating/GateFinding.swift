@@ -109,8 +109,9 @@ package struct GateFinding: Codable, Hashable, Sendable {
   }
 
   /// Whether it may follow from a cause elsewhere: a figure that differs or is missing, other behaviour, or that not all could be held.
-  /// A part that was asked for follows from nothing.
-  func isConsequential(isPart: Bool) -> Bool {
+  /// A part that was asked for follows from nothing. Where a unit was lost (`isLost`), its share of what a rule or a budget asks for at
+  /// least is missing.
+  func isConsequential(isPart: Bool, isLost: Bool) -> Bool {
     guard standing == .own else { return false }
     return switch (subject, result) {
     case (.metric, .worse), (.metric, .better), (.metric, .changed), (.metric, .missing),
@@ -118,6 +119,8 @@ package struct GateFinding: Codable, Hashable, Sendable {
       (.metric, .notInBaseline), (.run, .changed):
       true
     case (.run, .partial): !isPart
+    case (.invariant, .unproven), (.budget, .notMeasured): isLost
+    case (.budget, .exceeded): isLost && value.flatMap { value in kept.map { value < $0 } } == true
     // Two programs in turns that do not do the same: a metric of a baseline has a figure that was kept.
     case (.metric, .notComparable): kept == nil
     default: false

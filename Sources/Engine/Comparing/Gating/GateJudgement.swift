@@ -13,8 +13,8 @@ package struct GateJudgement: Sendable {
   /// What is worth knowing and decides nothing.
   package private(set) var remarks: [String] = []
 
-  /// Holds a run against a baseline; `known` are the ids of all metrics that a run can have.
-  package init(_ run: RunReport, _ baseline: Baseline, known: [String]) {
+  /// Holds a run against a baseline; `known` are all metrics that a run can have, by id, with the unit of each.
+  package init(_ run: RunReport, _ baseline: Baseline, known: [String: String]) {
     scenario = run.scenario
     self.run = run
     obstacles = GateJudgement.obstacles(run, baseline)
@@ -29,7 +29,7 @@ package struct GateJudgement: Sendable {
       findings += baseline.budgets.map { line in
         var budget = BudgetOutcome(
           line.metric, limit: line.limit, least: line.least, among: run.metrics,
-          repetitions: run.measured.repetitions)
+          repetitions: run.measured.repetitions, unit: known[line.metric] ?? "")
         budget.qualify(by: run.model ?? [])
         return GateJudgement.finding(budget)
       }
@@ -71,11 +71,14 @@ package struct GateJudgement: Sendable {
   package init(_ run: RunReport, withoutBaseline file: String) {
     scenario = run.scenario
     self.run = run
+    let advice =
+      BaselineRefusal(of: run).map { ", and this run makes none: \($0.remedy)" }
+      ?? "; write it with `gate RUN --update`"
     let missing = GateFinding(
-      .run, run.scenario, .notComparable,
-      "there is no baseline `\(file)`; write it with `gate RUN --update`")
+      .run, run.scenario, .notComparable, "there is no baseline `\(file)`\(advice)")
     obstacles = [missing]
     findings = [missing] + GateJudgement.ownFindings(of: run)
+    foldConsequences()
     remarkUntried(run)
   }
 
@@ -102,9 +105,11 @@ package struct GateJudgement: Sendable {
   /// What they would advise, such as an update, is left out.
   private mutating func foldConsequences() {
     guard let cause = findings.first(where: \.isCause) else { return }
-    for place in findings.indices where findings[place].isConsequential(isPart: run?.partial != nil) {
+    let isLost = findings.contains { $0.standing == .own && $0.result == .notFinished }
+    for place in findings.indices
+    where findings[place].isConsequential(isPart: run?.partial != nil, isLost: isLost) {
       findings[place].standing = .consequence
-      if [.partial, .notComparable].contains(findings[place].result) { continue }
+      if [.partial, .notComparable, .unproven, .notMeasured].contains(findings[place].result) { continue }
       findings[place].message = "differs in a run that failed: look at `\(cause.id)` first"
       if findings[place].result == .better { findings[place].result = .changed }
     }

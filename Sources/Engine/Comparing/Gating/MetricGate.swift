@@ -5,8 +5,8 @@ internal import ScenarioFormat
 struct MetricGate {
   let run: RunReport
   let baseline: Baseline
-  /// The ids of all metrics that a run can have.
-  let known: [String]
+  /// All metrics that a run can have, by id, with the unit of each.
+  let known: [String: String]
 
   /// What was found, by id.
   var findings: [GateFinding] {
@@ -29,14 +29,17 @@ struct MetricGate {
     return GateFinding(
       .metric, line.id, result, message, kept: line.value,
       value: metric.flatMap { $0.samples > 0 ? $0.value : nil },
-      unit: metric?.unit ?? "", samples: metric?.samples ?? 0, tolerance: (line.tolerance ?? .equality).text,
+      unit: metric?.unit ?? known[line.id] ?? "", samples: metric?.samples ?? 0,
+      tolerance: (line.tolerance ?? .equality).text,
       line: line.line)
   }
 
   private func judge(_ line: Baseline.Line, _ metric: MetricValue?) -> (GateFinding.Result, String) {
     guard let metric else {
-      guard known.contains(line.id) else {
-        return (.unknown, "no run has a metric of this name; \(MetricGate.remedy(line.id, known))")
+      guard known[line.id] != nil else {
+        return (
+          .unknown, "no run has a metric of this name; \(MetricGate.remedy(line.id, known.keys.sorted()))"
+        )
       }
       return (
         .missing, "the baseline has it and this run did not measure it: find out why, or update the baseline"
@@ -57,7 +60,7 @@ struct MetricGate {
         "\(metric.kind.rawValue): it never repeats, so say how far it may be off: `tolerance: 3x`"
       )
     }
-    if FrameCounts.total(behind: line.id, among: Set(known)) != nil {
+    if FrameCounts.total(behind: line.id, among: Set(known.keys)) != nil {
       return (.holds, "a mean over frames: its total is held instead")
     }
     return held(line, metric)

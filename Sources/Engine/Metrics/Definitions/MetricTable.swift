@@ -38,6 +38,11 @@ package struct MetricTable: Hashable, Sendable {
     return charts
   }
 
+  /// The unit of every metric, by id. O(metrics).
+  package var units: [String: String] {
+    Dictionary(uniqueKeysWithValues: metrics.map { ($0.id, $0.definition.unit.rawValue) })
+  }
+
   /// The metric of an id; `nil` when there is none. O(metrics).
   package func metric(_ id: String) -> Metric? { metrics.first { $0.id == id } }
 }

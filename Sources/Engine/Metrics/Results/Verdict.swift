@@ -20,10 +20,12 @@ package struct Verdict: Hashable, Sendable {
     let misfits = model.compactMap(\.consequence).map { " \($0)." }.joined()
     let faults = [
       Verdict.differ(differences), Verdict.lost(failures, unit), Verdict.broken(invariants),
-      Verdict.unproven(invariants, isAlone: differences.isEmpty && failures.isEmpty && failed.isEmpty),
+      Verdict.unproven(
+        invariants, isAlone: differences.isEmpty && failures.isEmpty && failed.isEmpty,
+        isLost: !failures.isEmpty),
       Verdict.notAsKnown(invariants, failed),
       Verdict.leaveOpen(incomparable), Verdict.exceeded(unknown.filter { $0.value != nil }),
-      Verdict.notMeasured(unknown.filter { $0.value == nil }),
+      Verdict.notMeasured(unknown.filter { $0.value == nil }, isLost: !failures.isEmpty),
     ].compactMap(\.self)
     let known = Verdict.known(invariants, budgets)
     exit =
@@ -115,10 +117,17 @@ package struct Verdict: Hashable, Sendable {
       "\(words). \(broken.count == 2 ? "One more rule is" : "\(broken.count - 1) more rules are") broken: \(others)"
   }
 
-  /// `isAlone` says that there is no other fault than rules, so that a run which broke none may say so.
-  private static func unproven(_ invariants: [InvariantOutcome], isAlone: Bool) -> String? {
+  /// What is said behind a unit that did not finish of what it would have tried or measured, which is counted and not named.
+  private static let fromLoss = ", which may follow from that"
+
+  /// `isAlone` says that there is no other fault than rules, so that a run which broke none may say so; `isLost`, that a unit did not finish.
+  private static func unproven(_ invariants: [InvariantOutcome], isAlone: Bool, isLost: Bool) -> String? {
     let unproven = invariants.filter { $0.outcome == .unproven }
     guard !unproven.isEmpty else { return nil }
+    if isLost {
+      return
+        "Too little was tried to prove \(unproven.count == 1 ? "one rule" : "\(unproven.count) rules")\(fromLoss)"
+    }
     let names = unproven.map { "\($0.id) (\($0.provoked) of \($0.required))" }.joined(separator: ", ")
     let isClean = isAlone && !invariants.contains { $0.outcome == .broken }
     return isClean
@@ -152,8 +161,10 @@ package struct Verdict: Hashable, Sendable {
     counted(budgets, "A budget is exceeded", "budgets are exceeded")
   }
 
-  private static func notMeasured(_ budgets: [BudgetOutcome]) -> String? {
-    counted(budgets, "A budget is on what was not measured", "budgets are on what was not measured")
+  private static func notMeasured(_ budgets: [BudgetOutcome], isLost: Bool) -> String? {
+    let (one, several) = ("A budget is on what was not measured", "budgets are on what was not measured")
+    guard isLost, !budgets.isEmpty else { return counted(budgets, one, several) }
+    return (budgets.count == 1 ? one : "\(budgets.count) \(several)") + fromLoss
   }
 
   private static func counted(_ budgets: [BudgetOutcome], _ one: String, _ several: String) -> String? {
@@ -168,10 +179,11 @@ extension BudgetOutcome {
   /// fails. Of a partial run only what must be low in any part is judged: not what the whole population has to reach, and not what
   /// no child and no device among its families could have samples of; and of one with few families nothing that a population is on average.
   ///
-  /// With fewer `repetitions` than a steady cost takes, one that hangs on a single sample is not judged either.
+  /// With fewer `repetitions` than a steady cost takes, one that hangs on a single sample is not judged either. `unit` is that of a metric
+  /// which the run does not have: its limit has one all the same.
   package init(
     _ id: String, limit: Double, least: Double? = nil, among metrics: [MetricValue],
-    partial: PartialRun? = nil, repetitions: Int = RepeatedCosts.steadying
+    partial: PartialRun? = nil, repetitions: Int = RepeatedCosts.steadying, unit: String = ""
   ) {
     let metric = metrics.first { $0.id == id }
     let value = metric.flatMap { $0.samples > 0 ? $0.value : nil }
@@ -184,7 +196,7 @@ extension BudgetOutcome {
     let isUnjudged = isMissed || tooFew != nil
     let isKept = value.map { BudgetOutcome.keeps($0, limit, least, metric?.better ?? .lower) } ?? false
     self.init(
-      metric: id, limit: limit, least: least, value: value, unit: metric?.unit ?? "",
+      metric: id, limit: limit, least: least, value: value, unit: metric?.unit ?? unit,
       samples: metric?.samples ?? 0, holds: isKept || isUnjudged,
       remark: isMissed
         ? BudgetOutcome.unjudged

@@ -7,7 +7,7 @@ extension ReportPage {
   /// there is no kept run, or one of another seed or size.
   var keptSection: Page.Section? {
     guard let kept else { return nil }
-    let judgement = GateJudgement(report, kept.baseline, known: table.metrics.map(\.id))
+    let judgement = GateJudgement(report, kept.baseline, known: table.units)
     guard judgement.obstacles.isEmpty else { return otherSettings(judgement.obstacles, kept.file) }
     let metrics = judgement.byWeight.filter { $0.subject == .metric }
     let consequences = judgement.consequences.filter { $0.subject == .metric }

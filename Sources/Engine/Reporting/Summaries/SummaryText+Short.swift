@@ -79,10 +79,14 @@ extension SummaryText {
   /// Units that did not finish, then rules, then the cost table, then budgets: a later one may follow from an earlier one.
   private var failures: [String] {
     let broken = facts.report.invariants.filter { $0.outcome == .broken || $0.outcome == .notAsKnown }
-    let unproven = facts.report.invariants.filter { $0.outcome == .unproven }
+    // What a unit that was lost would have tried and measured is counted in the verdict.
+    let isLost = !facts.unfinished.isEmpty
+    let unproven = isLost ? [] : facts.report.invariants.filter { $0.outcome == .unproven }
     var rules = ruleTable
     for rule in (broken + unproven).prefix(SummaryText.failureCount) { add(rule, to: &rules) }
-    let failing = facts.report.budgets.filter { !RunFacts.holds($0) && $0.known?.state != .known }
+    let failing = facts.report.budgets.filter {
+      !RunFacts.holds($0) && $0.known?.state != .known && !(isLost && $0.value == nil)
+    }
     var budgets = budgetTable("budget")
     for budget in failing.prefix(SummaryText.failureCount) {
       add(budget, to: &budgets, remark: budget.remark)

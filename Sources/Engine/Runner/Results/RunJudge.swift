@@ -59,10 +59,11 @@ package struct RunJudge {
     let model = judgesCosts ? subject.modelRatios(metrics, in: scenario) : []
     let known = KnownFailures(
       scenario.known, of: subject, on: day, judgesAmounts: partial == nil && !isAltered)
+    let units = subject.metrics.units
     let budgets = scenario.budgets.map { line in
       var budget = BudgetOutcome(
         line.metric, limit: line.limit, least: line.least, among: metrics, partial: partial,
-        repetitions: repetitions)
+        repetitions: repetitions, unit: units[line.metric] ?? "")
       budget.qualify(by: model)
       return known.applied(to: budget, metrics.first { $0.id == line.metric })
     }

@@ -3,7 +3,7 @@ internal import Touches
 
 /// The findings as a table that one reads in ten seconds.
 package enum SweepTable {
-  /// Lines of at most 120 characters: recommendation, presets, rules, candidates and the whole front.
+  /// Lines of at most 120 characters: recommendation, presets, rules, candidates and the whole front, and what each of them is.
   package static func lines(_ findings: SweepFindings) -> [String] {
     let plan = findings.plan
     let half = findings.reportedHalf
@@ -16,16 +16,27 @@ package enum SweepTable {
     lines.append("")
     var table = TextTable([
       ("role", .left), ("setting", .left), ("missed %", .right), ("age", .left), ("accidental %", .right),
-      ("age", .left), ("late p95", .right), ("beyond", .left), ("rule", .left),
+      ("age", .left), ("late p95", .right), ("beyond", .left),
     ])
     let scores = findings.scores
-    for row in rows(findings) { table.add(cells(row, findings, scores[row])) }
-    lines += table.lines(width: 120, indent: 0)
+    let told = rows(findings)
+    for row in told { table.add(cells(row, findings, scores[row])) }
+    lines += table.lines(width: width, indent: 0)
+    lines += [""] + rules(told.map { findings.settings[$0] })
     lines.append("")
     lines += verdict(findings)
     if let check = findings.check { lines += check.lines }
     if let comparison = findings.comparison { lines += [""] + comparison.lines }
     return lines
+  }
+
+  private static let width = 120
+
+  /// What each setting is, below the table: a column of its own would be broken in every row.
+  private static func rules(_ settings: [SweepSetting]) -> [String] {
+    var table = TextTable([("setting", .left), ("rule", .left)])
+    for setting in settings { table.add([setting.name, setting.summary]) }
+    return table.lines(width: width, indent: 0)
   }
 
   /// The recommended setting, the presets, what others ship, the plan's candidates, and the front.
@@ -45,7 +56,7 @@ package enum SweepTable {
       findings.plan.ages[score.worstMissed].rawValue, ShareText.withInterval(accidental.accidental),
       findings.plan.ages[score.worstAccidental].rawValue,
       "\(score.groups.map { $0.tally.latencyMilliseconds(at: 0.95) }.max() ?? 0) ms",
-      findings.exceeded(by: score).joined(separator: ", "), setting.summary,
+      findings.exceeded(by: score).joined(separator: ", "),
     ]
   }
 
