@@ -7,22 +7,26 @@ struct WholeGardenTests {
   private static let page: UInt32 = 0xFFFFFF
 
   /// Days below each other, darker by their level; of the first and the last a month begins.
-  private func garden(_ colours: [UInt32], isHeatmap: Bool, names: [String] = ["Jan", "Feb"]) -> WholeGarden {
+  private func garden(
+    _ colours: [UInt32], isHeatmap: Bool, dotSide: Int = 10, names: [String] = ["Jan", "Feb"],
+    nameSizes: [UInt8] = [13, 13]
+  ) -> WholeGarden {
     func frame(_ row: Int, x: Int, width: Int) -> ScreenRect {
       ScreenRect(x: .points(x), y: .points(100 + 20 * row), width: .points(width), height: .points(10))
     }
     var days: [WholeGarden.Day] = []
     for (row, colour) in colours.enumerated() {
       let item = DisplayItem(
-        id: DisplayID(slot: 2, UInt64(row + 1)), kind: .card, frame: frame(row, x: 30, width: 10),
-        colour: colour)
+        id: DisplayID(slot: 2, UInt64(row + 1)), kind: isHeatmap ? .card : row == 0 ? .dot : .ring,
+        frame: frame(row, x: 30, width: row == 0 ? dotSide : 10), colour: colour)
       let beginning: Int? = row == 0 ? 1 : row == colours.count - 1 ? 2 : nil
       days.append(WholeGarden.Day(item, count: row, beginning: beginning))
     }
     var labels: [(item: DisplayItem, letters: String)] = []
-    for (row, letters) in zip([0, colours.count - 1], names) {
+    for (row, (letters, size)) in zip([0, colours.count - 1], zip(names, nameSizes)) {
       let item = DisplayItem(
-        id: DisplayID(slot: 3, UInt64(row + 1)), kind: .label, frame: frame(row, x: 0, width: 24))
+        id: DisplayID(slot: 3, UInt64(row + 1)), kind: .label, frame: frame(row, x: 0, width: 24),
+        textSize: size)
       labels.append((item, letters))
     }
     return WholeGarden(page: WholeGardenTests.page, days: days, isHeatmap: isHeatmap, names: labels)
@@ -42,8 +46,9 @@ struct WholeGardenTests {
     #expect(empty.contains("level 1") && empty.contains("level 0"))
     let level = try #require(garden([0xDDDDDD, 0x666666, 0x888888], isHeatmap: true).fault)
     #expect(level.contains("level 2"))
-    // A disc of 3 to 1 is heavier than a ring of 4.5 to 1, although the ring is darker.
-    #expect(garden([0x949494, 0x767676], isHeatmap: false).fault != nil)
+    // A disc of 3 to 1 is heavier than a ring of 4.5 to 1, although the ring is darker; one of half the width is not.
+    #expect(garden([0x949494, 0x767676], isHeatmap: false).fault?.contains("level 1") == true)
+    #expect(garden([0x949494, 0x767676], isHeatmap: false, dotSide: 5).fault == nil)
   }
 
   @Test("a month without its name, and one with another's, is named")
@@ -52,5 +57,7 @@ struct WholeGardenTests {
     #expect(garden(colours, isHeatmap: false, names: ["Jan"]).fault?.contains("0 names") == true)
     #expect(garden(colours, isHeatmap: false, names: ["Jan", "Mar"]).fault?.contains("\"Mar\"") == true)
     #expect(garden(colours, isHeatmap: false, names: ["Jan", "Feb"]).fault == nil)
+    let uneven = garden(colours, isHeatmap: false, nameSizes: [13, 12])
+    #expect(uneven.fault == "names of months have the sizes [12, 13] pt")
   }
 }

@@ -45,7 +45,7 @@ struct GardenStage {
   init(
     _ rows: BookRows = BookRows(), kept: KeptGarden? = GardenStage.welcomed, reducesMotion: Bool = false,
     language: Language = .english, screen: ScreenMetrics = GardenStage.screen,
-    permission: NotificationPermission = .notAsked
+    permission: NotificationPermission = .notAsked, contrast: ContrastLevel = .standard
   ) {
     self.kept = kept
     self.permission = permission
@@ -53,7 +53,7 @@ struct GardenStage {
     core = GardenCore(
       GardenLaunch(
         screen: screen, rows: rows, kept: kept, clock: WallClock(origin: GardenStage.noon),
-        zone: .utc, reducesMotion: reducesMotion, photos: (1...20).map { PhotoID($0) },
+        zone: .utc, reducesMotion: reducesMotion, contrast: contrast, photos: (1...20).map { PhotoID($0) },
         permission: permission, language: language))
     core.begin(at: .zero)
     settle()

@@ -37,28 +37,50 @@ package struct WholeGarden {
 
   // MARK: Weights
 
-  /// How much more than the level before it each level stands out, in hundredths: a disc covers twice as much as a ring.
-  private var step: Int { isHeatmap ? 120 : 200 }
+  /// How much more than the level before it each level stands out, in hundredths.
+  private static let step: Int64 = 120
+
+  /// What a day's view is to the eye: the colour, and the size of what has it.
+  private struct Look: Equatable {
+    var colour: UInt32
+    var kind: DisplayKind
+    var size: ScreenSize
+
+    /// How far the colour stands out of the page, per mille above nothing, times the area that has it, in square subpoints: that of a
+    /// cell, of a disc, or of a ring whose line is 2 pt wide. Signs in a ring add to it and are left out.
+    func weight(on page: UInt32) -> Int64 {
+      let (width, height) = (Int64(size.width.subpoints), Int64(size.height.subpoints))
+      let line = Int64(ScreenLength.points(2).subpoints)
+      let area =
+        switch kind {
+        case .dot: width * height * 785 / 1_000
+        case .ring: (width - line) * line * 3_142 / 1_000
+        default: width * height
+        }
+      return area * Int64(max(0, Contrast.perMille(colour, page) - 1_000))
+    }
+  }
 
   /// Days with more moments stand out more.
   private var faultOfWeights: String? {
-    var least: [Int?] = Array(repeating: nil, count: 5)
+    var least: [Int64?] = Array(repeating: nil, count: 5)
     var most = least
-    var last: (colour: UInt32, level: Int)?
+    var last: (look: Look, level: Int)?
     for day in days {
       let level = min(day.count, isHeatmap ? 4 : 1)
-      if let last, last == (day.item.colour, level) { continue }
-      last = (day.item.colour, level)
-      let contrast = Contrast.perMille(day.item.colour, page)
-      least[level] = min(least[level] ?? contrast, contrast)
-      most[level] = max(most[level] ?? contrast, contrast)
+      let look = Look(colour: day.item.colour, kind: day.item.kind, size: day.item.frame.size)
+      if let last, last == (look, level) { continue }
+      last = (look, level)
+      let weight = look.weight(on: page)
+      least[level] = min(least[level] ?? weight, weight)
+      most[level] = max(most[level] ?? weight, weight)
     }
-    var below: (level: Int, contrast: Int)?
+    var below: (level: Int, weight: Int64)?
     for level in 0...4 {
       guard let (low, high) = least[level].flatMap({ low in most[level].map { (low, $0) } }) else { continue }
-      if let below, low * 100 < below.contrast * step {
+      if let below, low * 100 < below.weight * WholeGarden.step {
         return
-          "days of level \(level) stand out of the page by \(low) per mille, those of level \(below.level) by \(below.contrast)"
+          "days of level \(level) are \(low * 100 / max(1, below.weight)) % as heavy to the eye as those of level \(below.level)"
       }
       below = (level, high)
     }
@@ -73,8 +95,10 @@ package struct WholeGarden {
     ["Jan", "Feb", "Mär", "Apr", "Mai", "Jun", "Jul", "Aug", "Sep", "Okt", "Nov", "Dez"],
   ]
 
-  /// Each month has its name before the row that its first day is in.
+  /// Each month has its name before the row that its first day is in, all in one size.
   private var faultOfNames: String? {
+    let sizes = Set(names.map(\.item.textSize))
+    if sizes.count > 1 { return "names of months have the sizes \(sizes.sorted()) pt" }
     for day in days {
       guard let month = day.beginning else { continue }
       let beside = names.filter {

@@ -241,7 +241,23 @@ public struct GardenCore: Sendable {
     }
     canvas.makeAlike(.tab)
     canvas.makeAlike(.weekdayName)
+    fitMonthNames()
     canvas.makeRowsAlike()
+  }
+
+  /// Gives the names of the garden's months the size at which the longest of the twelve fits: they come one after another. O(items).
+  private mutating func fitMonthNames() {
+    let slot = GardenSlot.monthName.rawValue
+    guard let place = canvas.written.first(where: { canvas.list.items[$0].id.slot == slot }) else { return }
+    var name = canvas.list.items[place]
+    var size = UInt8.max
+    for month in 1...12 {
+      name.text = GardenText.monthName.text(month)
+      let length = letters[name.text.raw] ?? TextFit.Length(letters(of: name))
+      letters[name.text.raw] = length
+      size = min(size, TextFit.size(GardenCanvas.caption, canvas.type, length, in: name.frame.size))
+    }
+    canvas.resize(.monthName, to: size)
   }
 
   /// Stage 6: how the display list differs from the frame before.

@@ -100,6 +100,13 @@ struct GardenCanvas: Sendable {
     for place in places { list.resizeText(at: place, to: size) }
   }
 
+  /// Gives all texts of a slot one size. O(texts).
+  mutating func resize(_ slot: GardenSlot, to size: UInt8) {
+    for place in written where list.items[place].id.slot == slot.rawValue {
+      list.resizeText(at: place, to: size)
+    }
+  }
+
   /// Gives rows of a list the size of the smallest text among them that is no smaller than at the standard size. A long name that takes
   /// less than that keeps its own, so that it makes no other row small. O(texts).
   mutating func makeRowsAlike() {

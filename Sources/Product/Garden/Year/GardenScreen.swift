@@ -158,6 +158,7 @@ struct GardenScreen: Sendable {
         trait: .decoration))
   }
 
+  /// A day's view. A dot that must stand out has half the side: a full disc would be heavier than the ring of a day with moments (D).
   private static func item(
     of place: Int, _ cell: DayCell, on grid: GardenGrid, _ canvas: GardenCanvas, _ book: BookContents
   ) -> DisplayItem {
@@ -169,8 +170,11 @@ struct GardenScreen: Sendable {
     case .dots: token = kinds.first.map { .category($0.colour) } ?? .bareDay
     case .heatmap: token = cell.marks.level == 0 ? .bareDay : .heat(cell.marks.level)
     }
-    let frame = grid.frame(of: place, level: cell.marks.level)
     let kind: DisplayKind = cell.mode == .heatmap ? .card : cell.marks.count == 0 ? .dot : .ring
+    var frame = grid.frame(of: place, level: cell.marks.level)
+    if kind == .dot, canvas.contrast == .increased {
+      frame = ScreenRect(centre: frame.centre, side: frame.size.width.scaled(by: 1, over: 2))
+    }
     return DisplayItem(
       id: GardenSlot.day.id(place + 1), kind: kind, frame: frame, text: label.text(),
       textSize: kind == .ring ? signSize(label, in: frame, canvas.type) : 0, colour: canvas.colour(token),
