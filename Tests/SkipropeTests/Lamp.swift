@@ -20,7 +20,21 @@ struct LampApp: AppUnderTest {
   private var display = DisplayList()
   private var before = DisplayList()
 
+  /// Touches that nobody was told of, by the light that they left.
+  private var untold = (on: 0, off: 0)
+  private var gaps: [TimeSpan] = []
+
   init(start: Int, bug: String?) { (self.start, self.bug) = (start, bug) }
+
+  mutating func drainFigures(into figures: inout AppFigures) {
+    figures.add(untold.on, to: .switched, "on")
+    figures.add(untold.off, to: .switched, "off")
+    figures.add(untold.on + untold.off, to: .touches)
+    for gap in gaps { figures.record(gap, in: .gaps) }
+    figures.raise(.launches, to: launches)
+    if bug == "undeclared" { figures.add(to: .sum("lamp.unknown", "Nobody declares it.")) }
+    (untold, gaps) = ((0, 0), [])
+  }
 
   var items: [DisplayItem] { display.items }
   var nextDue: Instant? { .zero }
@@ -28,9 +42,11 @@ struct LampApp: AppUnderTest {
 
   mutating func recognise(_ sample: TouchSample) {
     guard sample.phase == .began else { return }
+    if let last = touched.last { gaps.append(sample.time - last) }
     touched.append(sample.time)
     if bug == "twice", sample.time > .zero + .seconds(240) { touched.append(sample.time) }
     if bug != "stuck" { isLit.toggle() }
+    if isLit { untold.on += 1 } else { untold.off += 1 }
     if bug == "hoards" { keepsakes.append(Keepsake(sample.time)) }
   }
   mutating func update(at vsync: Instant, signals: ArraySlice<ScriptedSignal>) {
@@ -61,6 +77,14 @@ struct LampApp: AppUnderTest {
   }
 }
 
+extension AppMetric {
+  static let touches = AppMetric.sum("lamp.touches", "Touches of the switch.")
+  static let switched = AppMetric.sum(
+    "lamp.switched", of: ["on", "off"], "What a touch left.", better: .higher)
+  static let gaps = AppMetric.durations("lamp.gap", "Between two touches.", better: .neither)
+  static let launches = AppMetric.peak("lamp.launches", "Launches of one session.")
+}
+
 enum Lamp: Subject {
   static let name = "lamp"
   static let unit = (one: "room", several: "rooms")
@@ -82,7 +106,8 @@ enum Lamp: Subject {
   }
 
   static let acts: [TouchAct] = [.tap(.item(LampApp.button), pause: .milliseconds(300))]
-  static let plantedBugs = ["stuck", "twice", "hoards"]
+  static let plantedBugs = ["stuck", "twice", "hoards", "undeclared"]
+  static let metrics: [AppMetric] = [.touches, .switched, .gaps, .launches]
   static let declared = ["touch"]
   static func reached(by app: LampApp) -> [Int] { [app.touched.count] }
 

@@ -174,6 +174,84 @@ struct SubjectTests {
     #expect(try tally("switch.works", result).violations == 0)
   }
 
+  @Test(
+    "figures of its own are summed, taken apart by name, distributed and raised, as its rules counted for themselves",
+    arguments: 1...5)
+  func figures(_ seed: Int) throws {
+    let result = try play("seed: \(seed)\nsession: {length: 2m, relaunch-every: 20s}")
+    let values = subject.metrics.values(result.measurements)
+    func value(_ id: String) throws -> MetricValue { try #require(values.first { $0.id == id }, "\(id)") }
+    let touches = try tally("switch.there", result).provoked
+    let summed = Int(try value("lamp.touches").value)
+    #expect(touches > 10 && summed == touches)
+    let (on, off) = (try value("lamp.switched.on"), try value("lamp.switched.off"))
+    #expect(Int(on.value + off.value) == touches && on.value > 0 && off.value > 0)
+    #expect(on.better == .higher && on.kind == .exact)
+    let gaps = try ["p50", "p99", "max"].map { try value("lamp.gap.\($0)") }
+    #expect(gaps.allSatisfy { $0.unit == "ms" && $0.samples == touches - 1 })
+    #expect(gaps[0].value <= gaps[1].value && gaps[1].value <= gaps[2].value && gaps[2].value < 120_000)
+    let launches = try #require(values.first { $0.id == "launch.first_frame" }).samples
+    let most = Int(try value("lamp.launches").value)
+    #expect(most == launches && launches > 1)
+    let again = try play("seed: \(seed)\nsession: {length: 2m, relaunch-every: 20s}")
+    let own = values.filter { $0.id.hasPrefix("lamp.") }
+    #expect(subject.metrics.values(again.measurements).filter { $0.id.hasPrefix("lamp.") } == own)
+  }
+
+  @Test(
+    "figures of its own can be budgeted, and of a session in which nothing happened they are 0 and not missing"
+  )
+  func figuresOfNothing() throws {
+    let scenario = try scenario("budgets: {lamp.touches: 10-20, lamp.gap.p99: 4s, lamp.switched.off: 300}")
+    #expect(scenario.budgets.map(\.metric).sorted() == ["lamp.gap.p99", "lamp.switched.off", "lamp.touches"])
+    #expect { try self.scenario("budgets: {lamp.touchs: 3}") } throws: { "\($0)".contains("lamp.touches") }
+    let values = subject.metrics.values(try play("session: {length: 1s}").measurements)
+    let touches = try #require(values.first { $0.id == "lamp.touches" })
+    #expect(touches.value == 0 && touches.samples > 0)
+  }
+
+  #if compiler(>=6.3)
+    @Test("a figure that is told wrongly, not declared or badly spelled stops the program: each by itself")
+    func wrongFigures() async {
+      await #expect(processExitsWith: .failure) { _ = AppMetric.sum("Lamp.Touches", "Capitals.") }
+      await #expect(processExitsWith: .failure) { _ = AppMetric.sum("lamp..touches", "An empty word.") }
+      await #expect(processExitsWith: .failure) {
+        _ = AppMetric.sum("lamp", of: ["a", "a"], "One name twice.")
+      }
+      await #expect(processExitsWith: .failure) {
+        var figures = AppFigures()
+        figures.add(1, to: .switched)
+      }
+      await #expect(processExitsWith: .failure) {
+        var figures = AppFigures()
+        figures.add(1, to: .switched, "dim")
+      }
+      await #expect(processExitsWith: .failure) {
+        var figures = AppFigures()
+        figures.record(7, in: .gaps)
+      }
+      await #expect(processExitsWith: .failure) {
+        var figures = AppFigures()
+        figures.raise(.touches, to: 1)
+      }
+      await #expect(processExitsWith: .success) {
+        var figures = AppFigures()
+        figures.add(1, to: .switched, "on")
+        figures.add(0, to: .touches)
+        figures.record(.milliseconds(-3), in: .gaps)
+        figures.raise(.launches, to: 2)
+        precondition(figures.entries.map(\.amount) == [1, 0, 2])
+      }
+    }
+
+    @Test("an app that tells a figure which its subject does not declare is stopped")
+    func undeclared() async {
+      await #expect(processExitsWith: .failure) {
+        _ = try SubjectTests().play("session: {length: 2s}", bug: "undeclared")
+      }
+    }
+  #endif
+
   @Test("what is declared and reached is counted")
   func coverage() throws {
     let result = try play("session: {length: 1m}")

@@ -20,6 +20,7 @@ final class HandBook<S: Subject>: SoloBook {
   private let checks: CheckSet<Void, PlayedFrame<S.App>, Instant>
   private let cycle: TimeSpan
   private var gestures = 0
+  private var told = ToldFigures(S.metrics)
 
   init(_ frames: FrameBook, cycle: TimeSpan) {
     self.frames = frames
@@ -66,6 +67,7 @@ final class HandBook<S: Subject>: SoloBook {
     }
     frames.note(played.notable, at: record.vsync)
     frames.noteMemory(session.liveBytes, at: record.vsync, others: "the app")
+    played.tell(&told)
     checks.check(PlayedFrame(record: record, app: played.app))
   }
 
@@ -91,6 +93,7 @@ final class HandBook<S: Subject>: SoloBook {
     frames.add(
       to: &result, clock: session.clock, end: session.end, mainLane: session.mainLane, cycle: cycle)
     result.measurements.add(gestures, to: .gesturesMade)
+    result.measurements.merge(told.measurements)
     let declared = HandMetrics<S>.declared
     for (name, count) in zip(S.declared, S.reached(by: session.app.app)) {
       result.measurements.add(count, to: declared, part: name)
@@ -135,6 +138,6 @@ enum HandMetrics<S: Subject> {
       FrameMetrics.frames + FrameMetrics.activity + FrameMetrics.hitches + ToolkitMetrics.all
         + LoopMetrics.all + PaceMetrics.all + WorkMetrics.views + WorkMetrics.counted + [gestures]
         + FrameMetrics.memory + WorkMetrics.bytes + SoakMetrics(held).definitions + [FrameMetrics.launch]
-        + FrameMetrics.harness)
+        + FrameMetrics.harness + S.metrics.map(\.definition))
   }
 }

@@ -70,6 +70,9 @@ final class PlayedApp<App: AppUnderTest>: AppUnderTest {
     app.relaunch(at: vsync)
   }
 
+  /// Lets the app say what there is to say of its own figures.
+  func tell(_ figures: inout ToldFigures) { figures.drain(&app) }
+
   var nextDue: Instant? { app.nextDue }
   func mix(into digest: inout StableDigest) { app.mix(into: &digest) }
   var items: [DisplayItem] { app.items }

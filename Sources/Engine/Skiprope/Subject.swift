@@ -22,6 +22,8 @@ public protocol Subject: Sendable {
   static var acts: [TouchAct] { get }
   /// What no frame may break.
   static var rules: [Rule<App>] { get }
+  /// Figures of its own, which the app tells in `drainFigures`; an id of the engine's, or one twice, is a programmer's error.
+  static var metrics: [AppMetric] { get }
   /// What comes from outside, in order of time; the app knows what the codes mean.
   static func signals(for setup: Setup<Settings>) -> [ScriptedSignal]
   /// Planted bugs that `run --planted NAME` switches on, to see who objects: `Setup.bug` tells the app.
@@ -36,6 +38,7 @@ public protocol Subject: Sendable {
 extension Subject {
   public static var unit: (one: String, several: String) { ("user", "users") }
   public static var rules: [Rule<App>] { [] }
+  public static var metrics: [AppMetric] { [] }
   public static func signals(for setup: Setup<Settings>) -> [ScriptedSignal] { [] }
   public static var plantedBugs: [String] { [] }
   public static var screens: [String] { [] }

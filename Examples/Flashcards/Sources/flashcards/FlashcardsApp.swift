@@ -16,7 +16,9 @@ struct FlashcardsApp: AppUnderTest {
   private var turnEnds: Instant?
   private var requests: [Request<Lane>] = []
   private var next: UInt64 = 1
-  private var wanted: [RequestID: Int] = [:]
+  private var wanted: [RequestID: (card: Int, since: Instant)] = [:]
+  /// Waits for pictures that are over and that nobody was told of.
+  private var waits: [TimeSpan] = []
   private var display = DisplayList()
   private var before = DisplayList()
 
@@ -46,8 +48,8 @@ struct FlashcardsApp: AppUnderTest {
         if bug == "trap", turns == 10 { fatalError("planted: the tenth turn") }
         if turns > 4 { card = PlantedChance.card(after: card, of: cards, by: bug) }
         turnEnds = vsync + FlashcardsApp.turn
-        guard !pictures.contains(card), !wanted.values.contains(card) else { continue }
-        wanted[RequestID(next)] = card
+        guard !pictures.contains(card), !wanted.values.contains(where: { $0.card == card }) else { continue }
+        wanted[RequestID(next)] = (card, vsync)
         requests.append(.start(RequestID(next), .decode, rank: 0))
         next += 1
       }
@@ -56,7 +58,9 @@ struct FlashcardsApp: AppUnderTest {
   }
 
   mutating func finish(_ effect: RequestID, at vsync: Instant) {
-    if let card = wanted.removeValue(forKey: effect) { pictures.insert(card) }
+    guard let (card, since) = wanted.removeValue(forKey: effect) else { return }
+    pictures.insert(card)
+    waits.append(vsync - since)
   }
 
   mutating func animate(to vsync: Instant) { if let end = turnEnds, vsync >= end { turnEnds = nil } }
@@ -88,10 +92,19 @@ struct FlashcardsApp: AppUnderTest {
     self.requests.removeAll(keepingCapacity: true)
   }
 
+  mutating func drainFigures(into figures: inout AppFigures) {
+    for wait in waits { figures.record(wait, in: .pictureWait) }
+    waits.removeAll(keepingCapacity: true)
+  }
+
   mutating func perform(_ effect: RequestID, at start: Instant) -> TimeSpan { .milliseconds(30) }
 
   func mix(into digest: inout StableDigest) {
     digest.mix(card)
     digest.mix(kept.count)
   }
+}
+
+extension AppMetric {
+  static let pictureWait = AppMetric.durations("picture.wait", "From the turn of a card to its picture.")
 }

@@ -32,6 +32,9 @@ public protocol AppUnderTest: FrameStages {
   func letters(of item: DisplayItem) -> String
   /// The screen that is up, as rows and tables call it. The same text for the same screen: it is asked for often.
   var screen: String { get }
+  /// Moves what there is to say of the app's own figures since the last call to `figures`; asked after each active frame, outside its
+  /// timing. What is told has to be among the metrics that its subject declares.
+  mutating func drainFigures(into figures: inout AppFigures)
   /// What of the last frame is worth being seen; asked after each frame, so that it is `nil` as a rule, and costs nothing then.
   var notable: Notable? { get }
 }
@@ -50,6 +53,8 @@ extension AppUnderTest {
   @inlinable public func letters(of item: DisplayItem) -> String { spell(item.text) }
   /// An app of one screen.
   @inlinable public var screen: String { "app" }
+  /// An app without figures of its own.
+  @inlinable public mutating func drainFigures(into figures: inout AppFigures) {}
   /// An app that nothing is notable of.
   @inlinable public var notable: Notable? { nil }
 }

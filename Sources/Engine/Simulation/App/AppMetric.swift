@@ -1,0 +1,148 @@
+public import Kernel
+
+/// A figure of an app's own: reports list it beside those of the frame clock, scenarios budget it, gates and comparisons hold it.
+///
+/// It is declared once and told by `AppFigures`. It has to follow from virtual time alone: two runs of one commit have the same.
+///
+/// ```swift
+/// extension AppMetric {
+///   static let right = AppMetric.sum("answers.right", "Answers that were right.", better: .higher)
+///   static let wait = AppMetric.durations("answer.wait", "From a question to its answer.")
+/// }
+/// ```
+public struct AppMetric: Hashable, Sendable {
+  /// What is counted.
+  public enum Unit: Hashable, Sendable {
+    case one, bytes, nanoseconds
+  }
+
+  /// Which way is better: a gate and a comparison say WORSE or BETTER, and where neither is, CHANGED.
+  public enum Direction: Hashable, Sendable {
+    case lower, higher, neither
+  }
+
+  /// What is made of what an app tells.
+  public enum Summary: Hashable, Sendable {
+    /// What was added by all sessions.
+    case sum
+    /// The middle, the hundredth from the largest, and the largest of what was recorded: `id.p50`, `id.p99`, `id.max`.
+    case distribution
+    /// The most of any session.
+    case peak
+  }
+
+  public let id: String
+  /// What it is, in a sentence.
+  public let meaning: String
+  public let unit: Unit
+  public let better: Direction
+  public let summary: Summary
+  /// The names by which a sum is taken apart, `id.name` each; empty: it is not.
+  public let names: [String]
+
+  private init(
+    _ id: String, _ meaning: String, _ unit: Unit, _ better: Direction, _ summary: Summary,
+    names: [String] = []
+  ) {
+    for text in [id] + names {
+      precondition(
+        AppMetric.isSpelled(text),
+        "`\(text)` is no name of a metric: small letters, digits, `-` and `_`, in words with dots between them"
+      )
+    }
+    precondition(Set(names).count == names.count, "a name of `\(id)` stands twice among \(names)")
+    (self.id, self.meaning, self.unit, self.better, self.summary, self.names) = (
+      id, meaning, unit, better, summary, names
+    )
+  }
+
+  /// A sum over all sessions; with `names` one for each of them and none for all together.
+  public static func sum(
+    _ id: String, of names: [String] = [], _ meaning: String, in unit: Unit = .one,
+    better: Direction = .neither
+  ) -> AppMetric { AppMetric(id, meaning, unit, better, .sum, names: names) }
+
+  /// A distribution of times, in milliseconds where it is reported.
+  public static func durations(_ id: String, _ meaning: String, better: Direction = .lower) -> AppMetric {
+    AppMetric(id, meaning, .nanoseconds, better, .distribution)
+  }
+
+  /// A distribution of counts or bytes.
+  public static func amounts(
+    _ id: String, _ meaning: String, in unit: Unit = .one, better: Direction = .neither
+  ) -> AppMetric { AppMetric(id, meaning, unit, better, .distribution) }
+
+  /// The most that there ever was.
+  public static func peak(
+    _ id: String, _ meaning: String, in unit: Unit = .one, better: Direction = .lower
+  ) -> AppMetric { AppMetric(id, meaning, unit, better, .peak) }
+
+  /// Whether a text is one that budgets and files can name: words of small letters, digits, hyphens and low lines, dots between them.
+  static func isSpelled(_ text: String) -> Bool {
+    text.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { word in
+      !word.isEmpty
+        && word.utf8.allSatisfy {
+          $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_")
+            || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
+            || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0)
+        }
+    }
+  }
+}
+
+/// What an app tells of its own figures: since it was last asked.
+///
+/// ```swift
+/// mutating func drainFigures(into figures: inout AppFigures) {
+///   figures.add(rightAnswers, to: .right)
+///   rightAnswers = 0
+/// }
+/// ```
+public struct AppFigures: Sendable {
+  /// One thing told: an amount of a metric, by the place of a name where it has names.
+  public struct Entry: Hashable, Sendable {
+    public let metric: AppMetric
+    public let part: String?
+    public let amount: Int
+  }
+
+  public private(set) var entries: [Entry] = []
+
+  public init() {}
+
+  /// Adds to a sum; `name` is one of its names, and `nil` where it has none. Anything else is a programmer's error.
+  public mutating func add(_ amount: Int = 1, to metric: AppMetric, _ name: String? = nil) {
+    precondition(metric.summary == .sum, "`\(metric.id)` is no sum: it is \(metric.summary)")
+    precondition(
+      name.map(metric.names.contains) ?? metric.names.isEmpty,
+      "`\(metric.id)` is told by name, and `\(name ?? "nothing")` is none of \(metric.names)")
+    if amount != 0 { entries.append(Entry(metric: metric, part: name, amount: amount)) }
+  }
+
+  /// Records a time in a distribution; one below zero counts as none.
+  public mutating func record(_ span: TimeSpan, in metric: AppMetric) {
+    precondition(metric.unit == .nanoseconds, "`\(metric.id)` is no distribution of times")
+    record(Int(span.nanoseconds), in: metric, isTime: true)
+  }
+
+  /// Records a count or a number of bytes in a distribution; one below zero counts as none.
+  public mutating func record(_ amount: Int, in metric: AppMetric) {
+    record(amount, in: metric, isTime: false)
+  }
+
+  private mutating func record(_ amount: Int, in metric: AppMetric, isTime: Bool) {
+    precondition(
+      metric.summary == .distribution && (metric.unit == .nanoseconds) == isTime,
+      "`\(metric.id)` is \(metric.summary) in \(metric.unit), and was told otherwise")
+    entries.append(Entry(metric: metric, part: nil, amount: max(0, amount)))
+  }
+
+  /// Says how much there is now.
+  public mutating func raise(_ metric: AppMetric, to amount: Int) {
+    precondition(metric.summary == .peak, "`\(metric.id)` is no peak: it is \(metric.summary)")
+    entries.append(Entry(metric: metric, part: nil, amount: amount))
+  }
+
+  /// Forgets what was told, and keeps the room for it.
+  public mutating func removeAll() { entries.removeAll(keepingCapacity: true) }
+}

@@ -1,0 +1,93 @@
+internal import Metrics
+internal import Simulation
+
+extension AppMetric {
+  /// The metric as reports and budgets have it.
+  var definition: MetricDefinition {
+    let source: MetricSource =
+      switch summary {
+      case .sum: .sum(counter, samples: .counter(.activeFrames))
+      case .distribution: .percentiles(of: histogram, [.p50, .p99, .max])
+      case .peak: .peak(peak, samples: .counter(.activeFrames))
+      }
+    return MetricDefinition(id, meaning, reported, source, better: polarity)
+  }
+
+  // Under no name of the engine's own.
+  private var key: String { "app.\(id)" }
+  private var counter: CounterKey {
+    CounterKey(key, recorded, by: names.isEmpty ? nil : .names(names))
+  }
+  private var histogram: HistogramKey { HistogramKey(key, recorded, kind: .exact) }
+  private var peak: PeakKey { PeakKey(key, recorded, kind: .exact) }
+
+  private var recorded: RecordedUnit {
+    switch unit {
+    case .one: .one
+    case .bytes: .bytes
+    case .nanoseconds: .nanoseconds
+    }
+  }
+
+  private var reported: MetricUnit {
+    switch unit {
+    case .one: .one
+    case .bytes: .bytes
+    case .nanoseconds: .milliseconds
+    }
+  }
+
+  private var polarity: Polarity {
+    switch better {
+    case .lower: .lower
+    case .higher: .higher
+    case .neither: .neither
+    }
+  }
+
+  /// Makes it known, so that a figure of nothing is 0 and not missing.
+  func begin(in measurements: inout Measurements) {
+    switch summary {
+    case .sum:
+      for name in names.isEmpty ? [nil] : names.map(Optional.init) {
+        measurements.add(0, to: counter, part: name)
+      }
+    case .distribution: measurements.merge(Histogram(), into: histogram)
+    case .peak: break
+    }
+  }
+
+  /// Takes in what an app told.
+  func record(_ entry: AppFigures.Entry, in measurements: inout Measurements) {
+    switch summary {
+    case .sum: measurements.add(entry.amount, to: counter, part: entry.part)
+    case .distribution: measurements.record(entry.amount, in: histogram)
+    case .peak: measurements.raise(peak, to: entry.amount)
+    }
+  }
+}
+
+/// What the apps of one session told of their own figures.
+struct ToldFigures {
+  private(set) var measurements = Measurements()
+  private let declared: Set<AppMetric>
+  private var figures = AppFigures()
+
+  init(_ declared: [AppMetric]) {
+    self.declared = Set(declared)
+    for metric in declared { metric.begin(in: &measurements) }
+  }
+
+  /// Takes in what an app has to say. A metric that its subject does not declare is a programmer's error.
+  mutating func drain<App: AppUnderTest>(_ app: inout App) {
+    app.drainFigures(into: &figures)
+    guard !figures.entries.isEmpty else { return }
+    for entry in figures.entries {
+      precondition(
+        declared.contains(entry.metric),
+        "`\(entry.metric.id)` is told and not among the `metrics` of its subject")
+      entry.metric.record(entry, in: &measurements)
+    }
+    figures.removeAll()
+  }
+}
