@@ -23,6 +23,7 @@ struct LampApp: AppUnderTest {
   /// Touches that nobody was told of, by the light that they left.
   private var untold = (on: 0, off: 0)
   private var gaps: [TimeSpan] = []
+  private var taken: [RecognisedGesture] = []
 
   init(start: Int, bug: String?) { (self.start, self.bug) = (start, bug) }
 
@@ -32,6 +33,8 @@ struct LampApp: AppUnderTest {
     figures.add(untold.on + untold.off, to: .touches)
     for gap in gaps { figures.record(gap, in: .gaps) }
     figures.raise(.launches, to: launches)
+    for gesture in taken { figures.recognised(gesture.kind, by: TouchSample(at: gesture.time)) }
+    taken = []
     if bug == "undeclared" { figures.add(to: .sum("lamp.unknown", "Nobody declares it.")) }
     (untold, gaps) = ((0, 0), [])
   }
@@ -43,6 +46,10 @@ struct LampApp: AppUnderTest {
   mutating func recognise(_ sample: TouchSample) {
     guard sample.phase == .began else { return }
     if let last = touched.last { gaps.append(sample.time - last) }
+    if bug != "deaf" || touched.count % 3 != 2 {
+      taken.append(
+        RecognisedGesture(bug == "hasty" && touched.count % 3 == 2 ? .longPress : .tap, by: sample))
+    }
     touched.append(sample.time)
     if bug == "twice", sample.time > .zero + .seconds(240) { touched.append(sample.time) }
     if bug != "stuck" { isLit.toggle() }
@@ -106,7 +113,8 @@ enum Lamp: Subject {
   }
 
   static let acts: [TouchAct] = [.tap(.item(LampApp.button), pause: .milliseconds(300))]
-  static let plantedBugs = ["stuck", "twice", "hoards", "undeclared"]
+  static let plantedBugs = ["stuck", "twice", "hoards", "undeclared", "deaf", "hasty"]
+  static let recognises: Set<RecognisedGesture.Kind> = [.tap, .longPress]
   static let metrics: [AppMetric] = [.touches, .switched, .gaps, .launches]
   static let declared = ["touch"]
   static func reached(by app: LampApp) -> [Int] { [app.touched.count] }
@@ -147,4 +155,9 @@ struct WorksCheck: InvariantCheck {
     tally.provoked += 1
     if frame.app.isLit == wasLit { tally.violate(at: frame.record.vsync, "the lamp stayed as it was") }
   }
+}
+
+extension TouchSample {
+  /// A touch of which only its time matters.
+  init(at time: Instant) { self.init(time: time, finger: 0, phase: .began, position: .zero) }
 }

@@ -78,10 +78,15 @@ struct ToldFigures {
     for metric in declared { metric.begin(in: &measurements) }
   }
 
+  /// What touches were taken for since the last call.
+  private(set) var recognised: [RecognisedGesture] = []
+
   /// Takes in what an app has to say. A metric that its subject does not declare is a programmer's error.
   mutating func drain<App: AppUnderTest>(_ app: inout App) {
+    if !recognised.isEmpty { recognised.removeAll(keepingCapacity: true) }
     app.drainFigures(into: &figures)
-    guard !figures.entries.isEmpty else { return }
+    guard !figures.isEmpty else { return }
+    recognised.append(contentsOf: figures.recognised)
     for entry in figures.entries {
       precondition(
         declared.contains(entry.metric),

@@ -6,11 +6,6 @@ internal import Reporting
 internal import Simulation
 internal import Touches
 
-extension CounterKey {
-  /// Gestures of hands.
-  static let gesturesMade = CounterKey("gesture.made")
-}
-
 /// What is recorded and checked beside one session of a subject.
 final class HandBook<S: Subject>: SoloBook {
   typealias App = PlayedApp<S.App>
@@ -19,7 +14,7 @@ final class HandBook<S: Subject>: SoloBook {
   let frames: FrameBook
   private let checks: CheckSet<Void, PlayedFrame<S.App>, Instant>
   private let cycle: TimeSpan
-  private var gestures = 0
+  private var gestures = GestureOutcomes(listeningFor: S.recognises)
   private var told = ToldFigures(S.metrics)
 
   init(_ frames: FrameBook, cycle: TimeSpan) {
@@ -54,12 +49,9 @@ final class HandBook<S: Subject>: SoloBook {
         [held, ProcessUsage.openFiles(), ProcessUsage.threads()]
       )
     }
-    if frames.keepsRows {
-      if !session.finished.isEmpty { frames.keep(session.finished, played.finishedNow) }
-      keepGestures(session)
-    } else {
-      gestures += session.driver.drainGestures().count
-    }
+    if frames.keepsRows, !session.finished.isEmpty { frames.keep(session.finished, played.finishedNow) }
+    played.tell(&told)
+    judgeGestures(session)
     if isKept {
       let telling = FrameBook.Telling(
         step: session.driver.step, screen: played.screen, missing: 0)
@@ -67,32 +59,39 @@ final class HandBook<S: Subject>: SoloBook {
     }
     frames.note(played.notable, at: record.vsync)
     frames.noteMemory(session.liveBytes, at: record.vsync, others: "the app")
-    played.tell(&told)
     checks.check(PlayedFrame(record: record, app: played.app))
   }
 
-  private func keepGestures(_ session: Session<App, Driver, HostMeter>) {
-    guard !session.driver.gestures.isEmpty else { return }
-    for gesture in session.driver.drainGestures() {
-      gestures += 1
-      frames.rows.add(
-        GestureRow(
-          family: frames.identity.unit, child: frames.identity.session, began: gesture.first.nanoseconds,
-          ended: gesture.last.nanoseconds, intent: "\(gesture.intent)", recognised: "", outcome: "",
-          screen: session.app.screen))
+  private func judgeGestures(_ session: Session<App, Driver, HostMeter>) {
+    if session.record.isLaunch { gestures.cancelAll(keep: keep) }
+    if !session.driver.gestures.isEmpty {
+      for gesture in session.driver.drainGestures() { gestures.begin(gesture, on: session.app.screen) }
     }
+    for recognised in told.recognised { gestures.record(recognised) }
+    gestures.judge(before: session.record.vsync, keep: keep)
+  }
+
+  private func keep(_ gesture: GestureOutcomes.Judged) {
+    guard frames.keepsRows else { return }
+    frames.rows.add(
+      GestureRow(
+        family: frames.identity.unit, child: frames.identity.session, began: gesture.made.first.nanoseconds,
+        ended: gesture.made.last.nanoseconds, intent: "\(gesture.made.intent)",
+        recognised: gesture.seen.map(\.rawValue).joined(separator: " "), outcome: gesture.outcome,
+        screen: gesture.screen))
   }
 
   func finish(_ session: Session<App, Driver, HostMeter>) {
     frames.finish(at: session.end)
     frames.closeMinutes(before: session.end, live: session.liveBytes)
+    gestures.finish(at: session.end, keep: keep)
     checks.finish(session.end)
   }
 
   func addResults(to result: inout UnitResult, _ session: Session<App, Driver, HostMeter>) {
     frames.add(
       to: &result, clock: session.clock, end: session.end, mainLane: session.mainLane, cycle: cycle)
-    result.measurements.add(gestures, to: .gesturesMade)
+    gestures.add(to: &result.measurements)
     result.measurements.merge(told.measurements)
     let declared = HandMetrics<S>.declared
     for (name, count) in zip(S.declared, S.reached(by: session.app.app)) {
@@ -109,7 +108,7 @@ final class HandBook<S: Subject>: SoloBook {
     }
   }
 
-  var gestureCount: Int { gestures }
+  var gestureCount: Int { gestures.count }
 }
 
 /// Says in a few words what a frame of any app did, for tables of the worst.
@@ -131,12 +130,10 @@ enum HandMetrics<S: Subject> {
   static var declared: CounterKey { CounterKey(Coverage.total, by: MetricScope.names(S.declared)) }
 
   static var table: MetricTable {
-    let gestures = MetricDefinition(
-      "gestures.made", "Gestures that were made.", .one,
-      .sum(.gesturesMade, samples: .counter(.activeFrames)), better: .neither)
+    let gestures = GestureOutcomes.metrics
     return MetricTable(
       FrameMetrics.frames + FrameMetrics.activity + FrameMetrics.hitches + ToolkitMetrics.all
-        + LoopMetrics.all + PaceMetrics.all + WorkMetrics.views + WorkMetrics.counted + [gestures]
+        + LoopMetrics.all + PaceMetrics.all + WorkMetrics.views + WorkMetrics.counted + gestures
         + FrameMetrics.memory + WorkMetrics.bytes + SoakMetrics(held).definitions + [FrameMetrics.launch]
         + FrameMetrics.harness + S.metrics.map(\.definition))
   }

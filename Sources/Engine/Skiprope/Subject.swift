@@ -20,6 +20,8 @@ public protocol Subject: Sendable {
   static func app(for setup: Setup<Settings>) -> App
   /// What a hand does with it, where and how often.
   static var acts: [TouchAct] { get }
+  /// What the app takes touches for and tells (`AppFigures.recognised`); of the other gestures of its hands nobody asks what became.
+  static var recognises: Set<RecognisedGesture.Kind> { get }
   /// What no frame may break.
   static var rules: [Rule<App>] { get }
   /// Figures of its own, which the app tells in `drainFigures`; an id of the engine's, or one twice, is a programmer's error.
@@ -37,6 +39,7 @@ public protocol Subject: Sendable {
 
 extension Subject {
   public static var unit: (one: String, several: String) { ("user", "users") }
+  public static var recognises: Set<RecognisedGesture.Kind> { [] }
   public static var rules: [Rule<App>] { [] }
   public static var metrics: [AppMetric] { [] }
   public static func signals(for setup: Setup<Settings>) -> [ScriptedSignal] { [] }

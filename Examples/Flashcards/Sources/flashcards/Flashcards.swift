@@ -26,6 +26,7 @@ import Skiprope
     },
   ]
 
+  static let recognises: Set<RecognisedGesture.Kind> = [.tap]
   static let metrics: [AppMetric] = [.pictureWait]
   static let plantedBugs =
     ["slow-frame", "lost-star", "trap", "trap-set-up", "trap-first-frame"] + PlantedChance.names

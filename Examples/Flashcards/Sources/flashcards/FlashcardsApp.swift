@@ -13,6 +13,8 @@ struct FlashcardsApp: AppUnderTest {
   private(set) var turns = 0
   private(set) var stars = 0
   private var taps: [ScreenPoint] = []
+  /// Taps that nobody was told of.
+  private var untold: [TouchSample] = []
   private var turnEnds: Instant?
   private var requests: [Request<Lane>] = []
   private var next: UInt64 = 1
@@ -33,7 +35,9 @@ struct FlashcardsApp: AppUnderTest {
   var items: [DisplayItem] { display.items }
 
   mutating func recognise(_ sample: TouchSample) {
-    if sample.phase == .ended { taps.append(sample.position) }
+    guard sample.phase == .ended else { return }
+    taps.append(sample.position)
+    untold.append(sample)
   }
 
   mutating func update(at vsync: Instant, signals: ArraySlice<ScriptedSignal>) {
@@ -94,7 +98,9 @@ struct FlashcardsApp: AppUnderTest {
 
   mutating func drainFigures(into figures: inout AppFigures) {
     for wait in waits { figures.record(wait, in: .pictureWait) }
+    for tap in untold { figures.recognised(.tap, by: tap) }
     waits.removeAll(keepingCapacity: true)
+    untold.removeAll(keepingCapacity: true)
   }
 
   mutating func perform(_ effect: RequestID, at start: Instant) -> TimeSpan { .milliseconds(30) }

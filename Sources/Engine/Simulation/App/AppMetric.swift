@@ -90,7 +90,7 @@ public struct AppMetric: Hashable, Sendable {
   }
 }
 
-/// What an app tells of its own figures: since it was last asked.
+/// What an app tells of its own figures, and of what it took touches for, since it was last asked.
 ///
 /// ```swift
 /// mutating func drainFigures(into figures: inout AppFigures) {
@@ -107,6 +107,8 @@ public struct AppFigures: Sendable {
   }
 
   public private(set) var entries: [Entry] = []
+  /// What touches were taken for, in the order of decisions.
+  public private(set) var recognised: [RecognisedGesture] = []
 
   public init() {}
 
@@ -143,6 +145,18 @@ public struct AppFigures: Sendable {
     entries.append(Entry(metric: metric, part: nil, amount: amount))
   }
 
+  /// Says what a touch was taken for. `sample` is one of the gesture, such as that which decided it; of a gesture that time decides, a
+  /// long press, the first.
+  public mutating func recognised(_ kind: RecognisedGesture.Kind, by sample: TouchSample) {
+    recognised.append(RecognisedGesture(kind, by: sample))
+  }
+
+  /// Whether nothing was told.
+  public var isEmpty: Bool { entries.isEmpty && recognised.isEmpty }
+
   /// Forgets what was told, and keeps the room for it.
-  public mutating func removeAll() { entries.removeAll(keepingCapacity: true) }
+  public mutating func removeAll() {
+    entries.removeAll(keepingCapacity: true)
+    recognised.removeAll(keepingCapacity: true)
+  }
 }
