@@ -65,8 +65,8 @@ struct AccessibleCheckTests {
   @Test("a button of 44 pt with a word, and a text beside it, are as they should be")
   func fine() {
     let items = [
-      Self.button(ScreenRect(0, 0, 44, 44)), Self.label(ScreenRect(44, 0, 331, 44)),
-      Self.button(ScreenRect(331, 623, 44, 44), 9),
+      Self.button(ScreenRect(8, 0, 44, 44)), Self.label(ScreenRect(52, 0, 323, 44)),
+      Self.button(ScreenRect(323, 623, 44, 44), 9),
       Self.item(.backdrop, 0, .backdrop, ScreenRect(0, 0, 375, 667)),
     ]
     #expect(verdict(items) == [])
@@ -76,7 +76,7 @@ struct AccessibleCheckTests {
 
   @Test("a button without a word says nothing; a photo is what it says")
   func unlabelled() {
-    let mute = Self.item(.button, 8, .button, ScreenRect(0, 0, 44, 44))
+    let mute = Self.item(.button, 8, .button, ScreenRect(8, 0, 44, 44))
     #expect(verdict([mute]) == ["button 8 can be touched and says nothing"])
     #expect(verdict([Self.thumbnail(1, ScreenRect(0, 100, 122, 122))], on: .grid) == [])
   }
@@ -146,7 +146,7 @@ struct AccessibleCheckTests {
   @Test("a chip has the bar's height, but not its neighbour's place")
   func chips() {
     let bar = Self.item(.bar, 0, .bar, ScreenRect(0, 0, 375, 48))
-    let lock = Self.item(.button, 1, .button, ScreenRect(327, 0, 48, 48), TextKey.lock.text())
+    let lock = Self.item(.button, 1, .button, ScreenRect(319, 0, 48, 48), TextKey.lock.text())
     func chip(_ number: UInt64, _ x: Double, _ width: Double) -> DisplayItem {
       Self.item(.chip, number, .chip, ScreenRect(x, 8, width, 32), TextKey.groups.text())
     }
@@ -166,8 +166,8 @@ struct AccessibleCheckTests {
 
   @Test("two buttons are not touched in one place; one that begins where another ends is beside it")
   func overlapping() {
-    let one = Self.button(ScreenRect(0, 0, 100, 50))
-    let beside = Self.button(ScreenRect(0, 50, 100, 50), 9)
+    let one = Self.button(ScreenRect(8, 0, 100, 50))
+    let beside = Self.button(ScreenRect(8, 50, 100, 50), 9)
     #expect(verdict([one, beside]) == [])
     var over = beside
     over.frame.origin.y = ScreenLength(49.0)
@@ -200,7 +200,7 @@ struct AccessibleCheckTests {
 
   @Test("a symbol of the bar has words and no letters, another button has letters")
   func symbols() {
-    let frame = ScreenRect(327, 0, 48, 48)
+    let frame = ScreenRect(319, 0, 48, 48)
     #expect(verdict([Self.item(.button, 1, .button, frame, TextKey.lock.text())]) == [])
     #expect(
       verdict([Self.item(.key, 1, .button, frame, TextKey.lock.text())]).map { $0.prefix(17) } == [
@@ -223,7 +223,7 @@ struct AccessibleCheckTests {
   @Test("a bar's title stands in its middle and may not lie on its buttons")
   func title() {
     let title = Self.item(.bar, 2, .bar, ScreenRect(0, 0, 375, 48), TextKey.groups.text())
-    let back = Self.item(.button, 2, .button, ScreenRect(0, 0, 48, 48), TextKey.back.text())
+    let back = Self.item(.button, 2, .button, ScreenRect(16, 0, 48, 48), TextKey.back.text())
     #expect(verdict([title, back], on: .groupList) == [])
     var far = back
     far.frame.origin.x = .points(170)
@@ -236,8 +236,8 @@ struct AccessibleCheckTests {
   @Test("nothing with words or to be touched lies outside, by a point or altogether")
   func outside() {
     for frame in [
-      ScreenRect(-1, 0, 100, 44), ScreenRect(276, 0, 100, 44), ScreenRect(0, 624, 100, 44),
-      ScreenRect(0, -1, 100, 44), ScreenRect(0, 700, 100, 44),
+      ScreenRect(-1, 0, 100, 44), ScreenRect(276, 0, 100, 44), ScreenRect(8, 624, 100, 44),
+      ScreenRect(8, -1, 100, 44), ScreenRect(8, 700, 100, 44),
     ] {
       #expect(verdict([Self.button(frame)]).map { $0.prefix(21) } == ["button 8 lies outside"])
       let label = Self.item(.label, 5, .label, frame, TextKey.done.text())
@@ -251,8 +251,22 @@ struct AccessibleCheckTests {
   func insets() {
     var phone = Self.phone
     phone.insets = ScreenInsets(top: 20)
-    #expect(verdict([Self.button(ScreenRect(0, 20, 44, 44))], phone) == [])
-    #expect(verdict([Self.button(ScreenRect(0, 19, 44, 44))], phone).count == 1)
+    #expect(verdict([Self.button(ScreenRect(8, 20, 44, 44))], phone) == [])
+    #expect(verdict([Self.button(ScreenRect(8, 19, 44, 44))], phone).count == 1)
+  }
+
+  // The ways out of seven screens stood in the very corner, their words flush with the edge.
+  @Test("what is touched stands 8 pt from the sides of the safe area, but photos and chips may reach them")
+  func margins() {
+    for (frame, x) in [(ScreenRect(7, 100, 44, 44), 7.0), (ScreenRect(324, 100, 44, 44), 324)] {
+      #expect(
+        verdict([Self.button(frame)]) == ["button 8 is at the edge at \(x), 100.0 of 44.0 x 44.0 pt"])
+    }
+    #expect(verdict([Self.button(ScreenRect(8, 100, 44, 44))]) == [])
+    var phone = Self.phone
+    phone.insets = ScreenInsets(left: 40, right: 40)
+    #expect(verdict([Self.button(ScreenRect(40, 100, 44, 44))], phone).count == 1)
+    #expect(verdict([Self.button(ScreenRect(48, 100, 279, 44))], phone) == [])
   }
 
   private func verdict(_ items: [DisplayItem], _ metrics: ScreenMetrics) -> [String] {
@@ -262,7 +276,7 @@ struct AccessibleCheckTests {
   @Test("what scrolls may reach beyond its window, on its way only, and what the bar covers lies on nothing")
   func scrolled() {
     let bar = Self.item(.bar, 2, .bar, ScreenRect(0, 0, 375, 48), TextKey.groups.text())
-    let back = Self.item(.button, 2, .button, ScreenRect(0, 0, 48, 48), TextKey.back.text())
+    let back = Self.item(.button, 2, .button, ScreenRect(16, 0, 48, 48), TextKey.back.text())
     func card(_ y: Double, x: Double = 16) -> DisplayItem {
       Self.item(.card, UInt64(y + 100), .card, ScreenRect(x, y, 343, 88), TextKey.done.text(), trait: .button)
     }
@@ -310,7 +324,7 @@ struct AccessibleCheckTests {
   func contents() {
     var check = AccessibleCheck(Self.phone)
     film.frame.glance.isAnimating = true
-    show([Self.item(.button, 8, .button, ScreenRect(0, 0, 44, 44))])
+    show([Self.item(.button, 8, .button, ScreenRect(8, 0, 44, 44))])
     film.frame.hasSameItems = true
     check.check(film.with(changed: true))
     #expect(check.tally.violations == 0)

@@ -17,6 +17,8 @@ package struct AccessibleCheck: FamilyCheck {
 
   /// The least side of what can be touched (the platform's guidelines, and docs/product.md, section 7).
   package static let leastSide = ScreenLength.points(44)
+  /// What is free at least between the safe area's sides and what is touched, apart from photos and what scrolls sideways.
+  private static let leastMargin = ScreenLength.points(8)
 
   package private(set) var tally = CheckTally()
   private let safe: ScreenRect
@@ -113,6 +115,11 @@ package struct AccessibleCheck: FamilyCheck {
     if area.size.width < side || area.size.height < side {
       tally.violate(at: vsync, "\(AccessibleCheck.name(item)) is \(AccessibleCheck.words(item.frame))")
     }
+    let margin = min(area.minX - safe.minX, safe.maxX - area.maxX)
+    if AccessibleCheck.hasMargin(item), margin >= .zero, margin < AccessibleCheck.leastMargin {
+      tally.violate(
+        at: vsync, "\(AccessibleCheck.name(item)) is at the edge at \(AccessibleCheck.words(at: item.frame))")
+    }
     if !windows.allow(item, area) {
       tally.violate(
         at: vsync, "\(AccessibleCheck.name(item)) lies outside at \(AccessibleCheck.words(at: item.frame))")
@@ -191,6 +198,11 @@ package struct AccessibleCheck: FamilyCheck {
   /// A chip is 32 pt high in a bar of 48 whose whole height touches it, and half of the gaps beside it (docs/product.md, section 2).
   private static func isTouchedBeyondItsFrame(_ item: DisplayItem) -> Bool {
     item.id.slot == DisplaySlot.chip.rawValue
+  }
+
+  /// Photos of a grid reach the edges, and chips scroll out over them.
+  private static func hasMargin(_ item: DisplayItem) -> Bool {
+    item.id.slot != DisplaySlot.thumbnail.rawValue && item.id.slot != DisplaySlot.chip.rawValue
   }
 
   /// A tap anywhere is one on the photo in front of fullscreen and of the viewer: it has no area of its own, and zoomed or beside

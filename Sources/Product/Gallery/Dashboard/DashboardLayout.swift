@@ -9,7 +9,6 @@ struct DashboardLayout: Sendable {
   static let spacing = ScreenLength.points(12)
   static let ringSide = ScreenLength.points(120)
   static let avatarSide = ScreenLength.points(72)
-  static let barHeight = ScreenLength.points(48)
   static let touchSide = ScreenLength.points(44)
   static let previewSide = ScreenLength.points(44)
   private static let cardSize = ScreenSize(150, 120)
@@ -68,14 +67,11 @@ struct DashboardLayout: Sendable {
     let type = screen.type
     self.cardCount = cardCount
     self.openCount = openCount
-    bar = ScreenRect(x: safe.minX, y: safe.minY, width: safe.size.width, height: DashboardLayout.barHeight)
+    bar = TitleBar.frame(in: safe)
     window = ScreenRect(
-      x: safe.minX, y: bar.maxY, width: safe.size.width, height: safe.size.height - DashboardLayout.barHeight)
-    back = ScreenRect(
-      origin: bar.origin,
-      size: ScreenSize(width: DashboardLayout.barHeight, height: DashboardLayout.barHeight))
-    settings = ScreenRect(
-      origin: ScreenPoint(x: bar.maxX - DashboardLayout.barHeight, y: bar.minY), size: back.size)
+      x: safe.minX, y: bar.maxY, width: safe.size.width, height: safe.size.height - TitleBar.height)
+    back = TitleBar.leading(in: bar)
+    settings = TitleBar.trailing(in: bar)
     captionSize = type.points(of: TextSize.caption)
     bodySize = type.points(of: TextSize.body)
     titleSize = type.points(of: TextSize.title)

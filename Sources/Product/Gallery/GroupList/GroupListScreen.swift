@@ -5,7 +5,6 @@ internal import Kernel
 struct GroupListScreen: ScreenBehaviour {
   static let ways = ScreenWays(from: [.grid], to: [.grid])
 
-  private static let barHeight = ScreenLength.points(48)
   private static let cardHeight = ScreenLength.points(88)
   private static let pitch = ScreenLength.points(100)
   private static let margin = ScreenLength.points(16)
@@ -75,19 +74,14 @@ struct GroupListScreen: ScreenBehaviour {
         .card, UInt64(card), .card, frame(card), text: TextKey.groupName.text(card), role: .card,
         trait: .button)
     }
-    let strip = context.canvas.topStrip(GroupListScreen.barHeight)
-    context.putTitleBar(2, strip, TextKey.groups.text())
+    context.putTitleBar(2, TitleBar.frame(in: safe), TextKey.groups.text())
     context.canvas.put(.button, 2, .button, backFrame, text: TextKey.back.text(), role: .button)
   }
 
   /// Where the list begins.
-  private var top: ScreenLength { safe.minY + GroupListScreen.barHeight }
+  private var top: ScreenLength { safe.minY + TitleBar.height }
 
-  private var backFrame: ScreenRect {
-    ScreenRect(
-      origin: safe.origin,
-      size: ScreenSize(width: GroupListScreen.barHeight, height: GroupListScreen.barHeight))
-  }
+  private var backFrame: ScreenRect { TitleBar.leading(in: TitleBar.frame(in: safe)) }
 
   private func frame(_ card: Int) -> ScreenRect {
     let margin = GroupListScreen.margin

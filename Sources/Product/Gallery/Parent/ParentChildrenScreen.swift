@@ -156,10 +156,7 @@ struct ParentChildrenScreen: ScreenBehaviour {
   // MARK: Drawing
 
   /// In the bar's right end.
-  private var retry: ScreenRect {
-    let side = ParentRows.barHeight
-    return ScreenRect(x: rows.bar.maxX - side, y: rows.bar.minY, width: side, height: side)
-  }
+  private var retry: ScreenRect { TitleBar.trailing(in: rows.bar) }
 
   mutating func layOut(_ context: inout GalleryContext) {
     if question.isAsked {

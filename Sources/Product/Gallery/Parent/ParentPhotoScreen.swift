@@ -114,14 +114,10 @@ struct ParentPhotoScreen: ScreenBehaviour {
 
   private func frame(of deed: Deed) -> ScreenRect {
     let safe = screen.safeArea
-    let spacing = ParentPhotoScreen.spacing
-    let count = Deed.allCases.count
-    let free = safe.size.width - spacing * (count + 1)
-    let width = ScreenLength(subpoints: free.subpoints / Int32(count))
-    return ScreenRect(
-      x: safe.minX + spacing + (width + spacing) * deed.rawValue,
-      y: safe.maxY - ParentPhotoScreen.buttonHeight - spacing, width: width,
-      height: ParentPhotoScreen.buttonHeight)
+    let height = ParentPhotoScreen.buttonHeight + ParentPhotoScreen.spacing * 2
+    let strip = ScreenRect(
+      x: safe.minX, y: safe.maxY - height, width: safe.size.width, height: height)
+    return ParentRows.column(deed.rawValue, of: Deed.allCases.count, in: strip)
   }
 
   /// A line of the caption, from the lowest up.

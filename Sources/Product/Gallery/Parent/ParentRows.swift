@@ -4,12 +4,12 @@ internal import Kernel
 /// Rows below a bar, all of one height and as wide as the screen but for a margin: they scroll, and the bar has a way out at its
 /// left end. Only what shows of them is ever drawn or looked at.
 struct ParentRows: Sendable {
-  static let barHeight = ScreenLength.points(48)
+  static let barHeight = TitleBar.height
   static let margin = ScreenLength.points(16)
   static let spacing = ScreenLength.points(8)
 
   let bar: ScreenRect
-  /// The square at the bar's left end.
+  /// The button at the bar's left end.
   let back: ScreenRect
   let window: ScreenRect
   let rowHeight: ScreenLength
@@ -26,15 +26,21 @@ struct ParentRows: Sendable {
   }
 
   /// The bar that all parents' screens have.
-  static func bar(on screen: ScreenMetrics) -> ScreenRect {
-    let safe = screen.safeArea
-    return ScreenRect(origin: safe.origin, size: ScreenSize(width: safe.size.width, height: barHeight))
-  }
+  static func bar(on screen: ScreenMetrics) -> ScreenRect { TitleBar.frame(in: screen.safeArea) }
 
   /// What leads out of them, at its left end.
-  static func back(on screen: ScreenMetrics) -> ScreenRect {
-    ScreenRect(origin: screen.safeArea.origin, size: ScreenSize(width: barHeight, height: barHeight))
+  static func back(on screen: ScreenMetrics) -> ScreenRect { TitleBar.leading(in: bar(on: screen)) }
+
+  /// One of so many buttons beside each other in a strip across the safe area: 48 pt high at its middle, within the margin of rows.
+  static func column(_ place: Int, of count: Int, in strip: ScreenRect) -> ScreenRect {
+    let free = strip.size.width - margin * 2 - spacing * (count - 1)
+    let width = ScreenLength(subpoints: free.subpoints / Int32(count))
+    let top = strip.minY + ScreenLength(subpoints: (strip.size.height - columnHeight).subpoints / 2)
+    return ScreenRect(
+      x: strip.minX + margin + (width + spacing) * place, y: top, width: width, height: columnHeight)
   }
+
+  private static let columnHeight = ScreenLength.points(48)
 
   private var pitch: ScreenLength { rowHeight + ParentRows.spacing }
 

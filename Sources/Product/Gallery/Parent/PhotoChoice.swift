@@ -18,7 +18,6 @@ struct PhotoChoice: Sendable {
   }
 
   static let stripHeight = ScreenLength.points(56)
-  private static let margin = ScreenLength.points(4)
 
   /// Below the grid.
   let strip: ScreenRect
@@ -128,13 +127,7 @@ struct PhotoChoice: Sendable {
   // MARK: Drawing
 
   private func frame(of deed: Deed) -> ScreenRect {
-    let margin = PhotoChoice.margin
-    let count = Deed.allCases.count
-    let free = strip.size.width - margin * (count + 1)
-    let width = ScreenLength(subpoints: free.subpoints / Int32(count))
-    return ScreenRect(
-      x: strip.minX + margin + (width + margin) * deed.rawValue, y: strip.minY + margin, width: width,
-      height: strip.size.height - margin * 2)
+    ParentRows.column(deed.rawValue, of: Deed.allCases.count, in: strip)
   }
 
   /// The strip says how many photos there are, or what can be done with those that are chosen.

@@ -22,12 +22,10 @@ struct RedemptionLayout: Sendable {
   init(_ screen: ScreenMetrics, longestName: Int, longestKind: Int, kindCount: Int, language: Language) {
     let letters = DashboardLetters(language)
     let safe = screen.safeArea
-    bar = ScreenRect(x: safe.minX, y: safe.minY, width: safe.size.width, height: DashboardLayout.barHeight)
+    bar = TitleBar.frame(in: safe)
     window = ScreenRect(
-      x: safe.minX, y: bar.maxY, width: safe.size.width, height: safe.size.height - DashboardLayout.barHeight)
-    close = ScreenRect(
-      origin: bar.origin,
-      size: ScreenSize(width: DashboardLayout.barHeight, height: DashboardLayout.barHeight))
+      x: safe.minX, y: bar.maxY, width: safe.size.width, height: safe.size.height - TitleBar.height)
+    close = TitleBar.leading(in: bar)
     titleSize = screen.type.points(of: TextSize.title)
     bodySize = screen.type.points(of: TextSize.body)
     let left = safe.minX + RedemptionLayout.margin
