@@ -89,8 +89,22 @@ struct CompareBinariesTests {
       let found = try #require(failure.withLock { $0 })
       #expect(
         found.exit == .notComparable && found.message.contains("has not answered for 0.2 s"), "\(found)")
+      // It named a copy of the program that was removed by then.
+      #expect(found.message.hasSuffix("`\(old) run SCENARIO`"), "\(found)")
       let process = try String(contentsOf: folder.appending(path: "process"), encoding: .utf8)
       #expect(kill(try #require(Int32(process.dropLast())), 0) != 0, "it is still there")
+    }
+  }
+
+  @Test("a file that is no program of this machine is named as it was given: 6")
+  func notExecutable() throws {
+    try ComparedPrograms.withProgram { folder, program in
+      let old = folder.appending(path: "broken").path
+      try Data([0x7F, 0x45, 0x4C, 0x46, 1, 2, 3]).write(to: URL(filePath: old))
+      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: old)
+      let outcome = try ComparedPrograms.compare(old, program, in: folder)
+      #expect(outcome.exit == 6, "\(outcome)")
+      #expect(outcome.complaint.contains("`\(old)` cannot be started: "), "\(outcome.complaint)")
     }
   }
 
@@ -114,6 +128,9 @@ struct CompareBinariesTests {
         kill(process.processIdentifier, number)
       }
       #expect(outcome.exit == 5, "\(outcome)")
+      #expect(
+        outcome.output.hasPrefix("UNDECIDED") && outcome.output.contains("interrupted after 0 of 3 pairs"),
+        "\(outcome)")
       let process = try String(contentsOf: note, encoding: .utf8)
       #expect(kill(try #require(Int32(process.dropLast())), 0) != 0, "it is still there")
       #expect(try FileManager.default.contentsOfDirectory(atPath: scratch.path) == [])
@@ -144,6 +161,7 @@ struct CompareBinariesTests {
       ),
       ("compare --binary /bin/sh --binary /bin/sh --margin 0", 64, "`--margin` is `0`, but must be a number"),
       ("compare --binary /bin/sh --binary /bin/sh --families 0-9", 64, "`short` has the families 0 to 1"),
+      ("compare --binary x= --binary /bin/sh", 64, "`x=` names no program; give PATH, or NAME=PATH"),
       ("compare --binary /bin/sh --binary nowhere", 66, "there is no program `nowhere`"),
       ("compare --binary /bin/sh --binary /bin/sh shortt", 66, "there is no scenario `shortt`"),
     ])

@@ -29,7 +29,8 @@ enum BreakCommand {
     for path in paths { console.line("replay: skiprope fuzz break --replay \(ShellWord.quoted(path))") }
     console.result(speed(report, watch.cpuSeconds))
     let exit: ExitCode =
-      report.findings.isEmpty && report.missedBugs.isEmpty ? .holds : .invariantBroken
+      !report.findings.isEmpty || !report.missedBugs.isEmpty
+      ? .invariantBroken : HostSignals.sawInterrupt ? .undecided : .holds
     if request.format == .json { console.line(json(report, request.out, exit)) }
     return exit
   }

@@ -1,5 +1,6 @@
 internal import Commands
 internal import Foundation
+internal import HostSystem
 internal import Reporting
 internal import Searching
 
@@ -15,6 +16,6 @@ enum RelationsCommand {
     let seconds = watch.cpuSeconds
     console.result(
       String(format: "%.1f CPU s: %.0f sequences a CPU s", seconds, Double(report.sequences) / seconds))
-    return report.isBroken ? .invariantBroken : .holds
+    return report.isBroken ? .invariantBroken : HostSignals.sawInterrupt ? .undecided : .holds
   }
 }

@@ -26,6 +26,6 @@ enum SelfcheckCommand {
       }
     }
     console.result(table.text)
-    return .holds
+    return HostSignals.sawInterrupt ? .undecided : .holds
   }
 }

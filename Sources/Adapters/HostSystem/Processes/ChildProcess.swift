@@ -275,10 +275,17 @@ package final class ChildProcess {
 package enum ProcessError: Error, Hashable, CustomStringConvertible {
   case cannotStart(path: String, errno: Int32)
 
+  /// What the kernel said.
+  package var reason: String {
+    switch self {
+    case .cannotStart(_, let number): String(cString: strerror(number))
+    }
+  }
+
   package var description: String {
     switch self {
-    case .cannotStart(let path, let number):
-      "cannot start \(path): \(String(cString: strerror(number))); check that the file is there and may be executed"
+    case .cannotStart(let path, _):
+      "cannot start \(path): \(reason); check that the file is there and may be executed"
     }
   }
 }

@@ -12,7 +12,7 @@ package enum CompareBinariesCommand {
   static func run(_ request: BinariesRequest, _ console: Console) throws(CommandFailure) -> ExitCode {
     HostSignals.catchInterrupts()
     let outcome = try play(request) { pairs in
-      console.progress("pair \(pairs) of \(request.plan.leastPairs) to \(request.plan.mostPairs)")
+      console.progress("pair \(pairs) of \(request.plan.pairsInWords)")
     }
     let result = PairingResult(request, outcome)
     if let out = request.out { try write(result, to: out) }
@@ -38,9 +38,10 @@ package enum CompareBinariesCommand {
     let comparison = PairedComparison(
       request.plan,
       start: { (role, unit) throws(PairingError) in
-        let binary = try copies.copy(role == .new ? request.new : request.old, for: role)
+        let binary = role == .new ? request.new : request.old
         return try SteppedProcess(
-          binary, arguments: request.arguments(role, unit: unit), environment: environment,
+          binary, copy: try copies.copy(binary, for: role), arguments: request.arguments(role, unit: unit),
+          environment: environment,
           schema: ReportJSON.schema, answerSeconds: request.answerSeconds)
       },
       clock: HostClock.monotonic, show: show, isInterrupted: { HostSignals.sawInterrupt })

@@ -31,7 +31,7 @@ enum GateCommand {
     if let pairing = request.pairing {
       HostSignals.catchInterrupts()
       let outcome = try CompareBinariesCommand.play(pairing) { pairs in
-        console.progress("pair \(pairs) of \(pairing.plan.leastPairs) to \(pairing.plan.mostPairs)")
+        console.progress("pair \(pairs) of \(pairing.plan.pairsInWords)")
       }
       judgement.add(
         outcome.findings(pairing.plan.rule, failsUndecided: request.failsUndecided),

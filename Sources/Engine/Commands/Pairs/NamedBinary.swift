@@ -8,7 +8,7 @@ package struct NamedBinary: Hashable, Sendable {
   /// The commit it is told that it was built from: the name that was given, else `unknown`.
   package var commit: String
 
-  /// Throws `missingInput` when there is no such program.
+  /// Throws `usage` when a name stands before nothing, and `missingInput` when there is no such program.
   init(_ text: String, of program: Program) throws(CommandFailure) {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     let isNamed =
@@ -16,6 +16,9 @@ package struct NamedBinary: Hashable, Sendable {
     path = isNamed ? parts[1] : text
     name = isNamed ? parts[0] : text
     commit = isNamed ? parts[0] : "unknown"
+    guard !path.isEmpty else {
+      throw .usage("`\(text)` names no program; give PATH, or NAME=PATH")
+    }
     guard FileManager.default.isExecutableFile(atPath: path), InputFile.isFile(path) else {
       throw CommandFailure(
         .missingInput,

@@ -6,7 +6,8 @@ extension PairingOutcome {
   /// What the gate makes of this program and an older one in turns: the median frame; where that takes more the stage that
   /// adds most; each kind of effects that takes longer. Ratios of new to old, as figures of 1.
   ///
-  /// What the pairs do not decide is skipped with its reason, or fails where `failsUndecided` says so.
+  /// What the pairs do not decide is skipped with its reason, or fails where `failsUndecided` says so. A comparison that was
+  /// interrupted always fails: not even noise was in its way.
   package func findings(_ rule: VerdictRule, failsUndecided: Bool = false) -> [GateFinding] {
     if verdict == .undecided { return [undecided(rule, fails: failsUndecided)] }
     guard verdict != .notComparable, let whole else {
@@ -30,12 +31,15 @@ extension PairingOutcome {
   }
 
   private func undecided(_ rule: VerdictRule, fails: Bool) -> GateFinding {
-    let words = "not decided after \(pairs) pairs: \(reason); repeat it on a quieter machine"
+    let words =
+      isCutShort == true
+      ? "\(reason); repeat it and let it come to its end"
+      : "not decided after \(pairs) pairs: \(reason); repeat it on a quieter machine"
     var finding =
       whole.map {
         PairingOutcome.finding($0, .undecided, words, tolerance: PercentText.plain(rule.margin))
       } ?? GateFinding(.metric, PairedFigure.wholeName, .undecided, words, samples: pairs)
-    if !fails { finding.standing = .skipped }
+    if !fails, isCutShort != true { finding.standing = .skipped }
     return finding
   }
 

@@ -13,8 +13,8 @@ struct RoleCopies {
   /// Where they are. What the processes want for themselves has room there, too, and goes with it.
   var folder: String { scratch.path }
 
-  /// The program as a file that no other process runs; the copy of the role's last process is removed.
-  func copy(_ binary: NamedBinary, for role: PairingRole) throws(PairingError) -> NamedBinary {
+  /// The path of a copy of the program that no other process runs; the copy of the role's last process is removed.
+  func copy(_ binary: NamedBinary, for role: PairingRole) throws(PairingError) -> String {
     let own = "\(folder)/\(role)"
     do {
       try Removal.file(own)
@@ -23,9 +23,7 @@ struct RoleCopies {
     } catch {
       throw .broken("`\(binary.path)` cannot be copied to `\(own)`: \(error.localizedDescription)")
     }
-    var copied = binary
-    copied.path = own
-    return copied
+    return own
   }
 
   /// Removes all copies.

@@ -13,12 +13,12 @@ final class SteppedProcess: Stepper {
   /// How long a process that was asked to end may take for it, seconds.
   private static let partingSeconds = 5.0
 
-  /// Starts the binary with these words and waits until its family is set up.
+  /// Starts a copy of the binary with these words and waits until its family is set up. Errors name the binary, never its copy.
   ///
   /// Throws `otherProtocol` when it does not speak this version or writes reports of another schema, `refused` when it cannot play the
   /// scenario, and `silent` when an answer takes longer than `answerSeconds`.
   init(
-    _ binary: NamedBinary, arguments: [String], environment: [String: String], schema: Int,
+    _ binary: NamedBinary, copy: String, arguments: [String], environment: [String: String], schema: Int,
     answerSeconds: Double
   ) throws(PairingError) {
     self.binary = binary
@@ -27,9 +27,10 @@ final class SteppedProcess: Stepper {
     settings[SourceCommit.variable] = binary.commit
     do {
       process = try ChildProcess(
-        path: binary.path, arguments: ["stepper"] + arguments, environment: settings)
+        path: copy, arguments: ["stepper"] + arguments, environment: settings)
     } catch {
-      throw .broken("\(error)")
+      throw .refused(
+        "`\(binary.path)` cannot be started: \(error.reason); give a program that runs on this machine")
     }
     let line: String?
     do throws(ChildProcess.Silence) {

@@ -30,15 +30,20 @@ package struct PairedComparison {
     self.isInterrupted = isInterrupted
   }
 
-  /// Plays rounds and says what they show. A difference in behaviour ends it with the first round.
+  /// Plays rounds and says what they show. A difference in behaviour ends it with the first round. One that is interrupted before its
+  /// rounds have decided is undecided.
   package func run() throws(PairingError) -> PairingOutcome {
     let began = clock()
     var rounds: [PairedRound] = []
     var outcome = PairingOutcome([], plan: plan)
-    while rounds.count < plan.mostPairs, !isInterrupted() {
+    var isCutShort = false
+    while rounds.count < plan.mostPairs {
+      isCutShort = isInterrupted()
+      guard !isCutShort else { break }
       do throws(PairingError) { rounds.append(try round(rounds.count)) } catch {
-        // A round that was ended in the middle says nothing; those before it do.
-        guard case .stopped = error else { throw error }
+        // A signal may reach the processes as well: however they end, the round was interrupted.
+        isCutShort = isInterrupted()
+        guard isCutShort else { throw error }
         break
       }
       show(rounds.count)
@@ -49,6 +54,7 @@ package struct PairedComparison {
       if isLast || outcome.isDecided { break }
     }
     if outcome.pairs != rounds.count { outcome = PairingOutcome(rounds, plan: plan) }
+    if isCutShort { outcome.cutShort(of: plan) }
     outcome.wallSeconds = Double(clock() - began) / 1e9
     return outcome
   }

@@ -20,6 +20,11 @@ package struct PairingPlan: Hashable, Sendable {
   package var seed: UInt64 = 1
   package var rule = VerdictRule()
 
+  /// How many pairs it takes: `6 to 12 pairs`.
+  package var pairsInWords: String {
+    leastPairs == mostPairs ? "\(mostPairs) pairs" : "\(leastPairs) to \(mostPairs) pairs"
+  }
+
   package init(families: [Int], words: ReportWords = .family) {
     (self.families, self.words) = (families, words)
   }

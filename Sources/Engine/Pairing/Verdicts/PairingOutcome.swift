@@ -25,6 +25,8 @@ package struct PairingOutcome: Codable, Sendable {
   /// The frames' costs along the evening; `nil` before there are two pairs.
   package var strip: FrameStrip?
   package var wallSeconds = 0.0
+  /// `true` where it was interrupted before its pairs had decided; `nil` otherwise.
+  package private(set) var isCutShort: Bool?
 
   /// Frames below which a median over them says little.
   package static let leastFrames = 100
@@ -64,6 +66,14 @@ package struct PairingOutcome: Codable, Sendable {
     strip = FrameStrip(rounds)
     plain = PlainVerdict.all(rounds, rule: plan.rule)
     judge(whole, rule: plan.rule)
+  }
+
+  /// Leaves it undecided, since it was interrupted, and says after how many of how many pairs.
+  mutating func cutShort(of plan: PairingPlan) {
+    isCutShort = true
+    verdict = .undecided
+    reason =
+      "interrupted after \(pairs) of \(plan.pairsInWords), before they had decided; until then: \(reason)"
   }
 
   /// Kinds of effects that take longer in every pair than in any A/A pair, the most first.
