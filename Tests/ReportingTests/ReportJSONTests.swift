@@ -73,7 +73,9 @@ struct ReportJSONTests {
   @Test(
     "what is not a report is refused with file, place and reason",
     arguments: [
-      ("", "", "this is not JSON"), ("{\"schema\":", "", "this is not JSON"),
+      ("", "line 1, column 1", "the text ends in the middle"),
+      ("{\"schema\":", "line 1, column 11", "the text ends in the middle"),
+      ("{\"schema\": 1,\n \"seed\" 3}", "line 2, column 9", "this is not JSON"),
       ("{}", "", "the key \"schema\" is missing"),
       ("{\"schema\":\"1\"}", "schema", "expected a value of type Int"),
       ("{\"schema\":1}", "", "is missing"),

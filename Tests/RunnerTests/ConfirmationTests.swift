@@ -115,7 +115,7 @@ struct ConfirmationTests {
       #expect(report.deterministic.families.map(\.family) == played)
       let again = try worker.asked(repetitions: RepeatedCosts.confirming)
       #expect(again.count == min(played.count, 32) && report.measured.secondLook?.families == again)
-      let pulse = try #require(RunPulse.read(from: folder + "/run"))
+      let pulse = try #require(try RunPulse.read(from: folder + "/run"))
       #expect(pulse.unitsDone == played.count && pulse.phase == "writing")
     }
   }

@@ -65,14 +65,14 @@ struct RunPulseTests {
       var seen: Set<String> = []
       let coordinator = RunCoordinator(
         plan: plan, looks: .quick,
-        show: { _ in if let phase = RunPulse.read(from: plan.folder)?.phase { seen.insert(phase) } },
+        show: { _ in if let phase = (try? RunPulse.read(from: plan.folder))?.phase { seen.insert(phase) } },
         isInterrupted: { false })
-      #expect(RunPulse.read(from: plan.folder) == nil)
+      #expect(try RunPulse.read(from: plan.folder) == nil)
       let outcome = try coordinator.run()
       #expect(seen == ["running"])
-      #expect(RunPulse.read(from: plan.folder)?.phase == "writing")
+      #expect(try RunPulse.read(from: plan.folder)?.phase == "writing")
       coordinator.hasWritten(outcome)
-      let last = try #require(RunPulse.read(from: plan.folder))
+      let last = try #require(try RunPulse.read(from: plan.folder))
       #expect(last.phase == "over" && last.state == .over && last.exit == outcome.report.exit)
       #expect(last.unitsDone == 2 && last.unitsTotal == 2 && last.unitsFailed == 0)
       #expect(last.violations == outcome.report.invariants.reduce(0) { $0 + $1.violations })
@@ -84,11 +84,43 @@ struct RunPulseTests {
     }
   }
 
-  @Test("that cannot be read is none")
-  func unreadable() throws {
+  /// It counted as none, so that `watch` said that there was no run, and a second run took the folder.
+  @Test(
+    "that cannot be read is invalid, with its file and the place",
+    arguments: [
+      (#"{"phase":"#, "line 1, column 10: the text ends in the middle"),
+      ("{\"seed\": 5,\n\"frames\": 1e23}", "line 2: \"frames\" is 1e23, and no run has more than 4e+18"),
+      ("{\"process\": 99999999999}", "is missing"), ("", "line 1, column 1: the text ends in the middle"),
+    ])
+  func unreadable(text: String, reason: String) throws {
     try withFolder { folder in
-      try Data(#"{"phase":"#.utf8).write(to: URL(filePath: folder + "/heartbeat.json"))
-      #expect(RunPulse.read(from: folder) == nil)
+      let file = folder + "/heartbeat.json"
+      try Data(text.utf8).write(to: URL(filePath: file))
+      let error = #expect(throws: RunError.self) { try RunPulse.read(from: folder) }
+      guard case .invalidInput(let words)? = error else { throw try #require(error) }
+      #expect(words.hasPrefix(file + ": ") && words.contains(reason), "\(words)")
+    }
+  }
+
+  @Test("that cannot be read keeps a run from beginning and from going on: another may be at work")
+  func hinders() throws {
+    try withFolder { folder in
+      func run(resumes: Bool) throws {
+        var plan = RunPlan(
+          of: FamilySubject(), scenario: .tiny(families: 1, length: .seconds(1)), units: 0..<1, workers: 1,
+          repetitions: 1, keepAllFrames: false, verify: false, folder: folder + "/run",
+          executable: try builtCommand(), commit: "abc", bug: nil)
+        plan.resumes = resumes
+        _ = try RunCoordinator(plan: plan, looks: .quick, show: { _ in }, isInterrupted: { false }).run()
+      }
+      try run(resumes: false)
+      let file = URL(filePath: folder + "/run/heartbeat.json")
+      try Data(try Data(contentsOf: file).dropLast(9)).write(to: file)
+      for resumes in [false, true] {
+        let error = #expect(throws: RunError.self) { try run(resumes: resumes) }
+        #expect(error?.description.contains("/run/heartbeat.json: line ") == true, "\(error as Any)")
+        #expect(error?.description.contains("remove the file if no run is at work there") == true)
+      }
     }
   }
 

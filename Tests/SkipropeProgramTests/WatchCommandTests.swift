@@ -30,25 +30,73 @@ struct WatchCommandTests {
     }
   }
 
+  /// A damaged heartbeat was said to be missing.
+  @Test(
+    "65: a heartbeat that is damaged, with the file and the place", arguments: ["", " --once", " --serve"])
+  func damaged(flags: String) throws {
+    try RunFixture.withScenarios([:]) { root in
+      let folder = root.appending(path: "out")
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      for (text, place) in [("{\"seed\": 5,\n", "line 2, column 1"), ("{\"frames\": 1e300}", "line 1")] {
+        try Data(text.utf8).write(to: folder.appending(path: "heartbeat.json"))
+        let outcome = try run("watch out" + flags, in: root)
+        #expect(
+          outcome.exit == 65 && outcome.complaint.contains("out/heartbeat.json: \(place): "), "\(outcome)")
+      }
+    }
+  }
+
+  /// Writes a heartbeat for which this process stands; while units are joined it need not be heard of.
+  private func standIn(for root: URL) throws {
+    var beat = try heartbeat(root)
+    (beat["phase"], beat["process"]) = ("joining", Int(getpid()))
+    try JSONSerialization.data(withJSONObject: beat).write(to: root.appending(path: "out/heartbeat.json"))
+  }
+
+  /// Whether the command that runs there has said this.
+  private func hasSaid(_ words: String, in root: URL) -> Bool {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: root.path)) ?? []
+    return names.contains { name in
+      (name.hasPrefix("output-") || name.hasPrefix("complaint-"))
+        && (try? String(contentsOf: root.appending(path: name), encoding: .utf8))?.contains(words) == true
+    }
+  }
+
+  /// It said that the folder never was a run's.
+  @Test("66: a run whose folder is removed while it is watched is gone")
+  func removedWithoutPage() throws {
+    try RunFixture.withScenarios(["few": Self.many.replacing("4000", with: "3")]) { root in
+      #expect(try run("run few --out out", in: root).exit == 0)
+      try standIn(for: root)
+      let outcome = try run("watch out", in: root) { process in
+        while process.isRunning, !hasSaid("joining", in: root) { sched_yield() }
+        try FileManager.default.removeItem(at: root.appending(path: "out"))
+      }
+      #expect(outcome.exit == 66 && outcome.complaint.contains("`out` is gone"), "\(outcome)")
+    }
+  }
+
+  /// It left with 0, which is that every budget and rule holds.
+  @Test("5: watching that is interrupted knows nothing of the run's end", arguments: ["", " --serve"])
+  func interrupted(flags: String) throws {
+    try RunFixture.withScenarios(["few": Self.many.replacing("4000", with: "3")]) { root in
+      #expect(try run("run few --out out", in: root).exit == 0)
+      try standIn(for: root)
+      let outcome = try run("watch out" + flags, in: root) { process in
+        while process.isRunning, !hasSaid(flags.isEmpty ? "joining" : "shows how", in: root) { sched_yield() }
+        kill(process.processIdentifier, SIGTERM)
+      }
+      #expect(outcome.exit == 5, "\(outcome)")
+    }
+  }
+
   @Test("66: a page for a run whose folder is removed meanwhile ends with it")
   func removed() throws {
     try RunFixture.withScenarios(["few": Self.many.replacing("4000", with: "3")]) { root in
       #expect(try run("run few --out out", in: root).exit == 0)
-      let pulse = root.appending(path: "out/heartbeat.json")
-      var beat = try heartbeat(root)
-      // This process stands for the run's; while units are joined it need not be heard of.
-      (beat["phase"], beat["process"]) = ("joining", Int(getpid()))
-      try JSONSerialization.data(withJSONObject: beat).write(to: pulse)
+      try standIn(for: root)
       let outcome = try run("watch out --serve", in: root) { process in
-        func isServing() -> Bool {
-          let names = (try? FileManager.default.contentsOfDirectory(atPath: root.path)) ?? []
-          return names.contains { name in
-            name.hasPrefix("output-")
-              && (try? String(contentsOf: root.appending(path: name), encoding: .utf8))?.contains("shows how")
-                == true
-          }
-        }
-        while process.isRunning, !isServing() { sched_yield() }
+        while process.isRunning, !hasSaid("shows how", in: root) { sched_yield() }
         try FileManager.default.removeItem(at: root.appending(path: "out"))
       }
       #expect(outcome.exit == 66 && outcome.complaint.contains("`out` is gone"), "\(outcome)")

@@ -3,21 +3,17 @@ internal import HostSystem
 internal import Reporting
 internal import Runner
 
-/// Shows how a run is that goes on elsewhere, by its heartbeat, until it is over.
+/// Shows how a run is that goes on elsewhere, by its heartbeat, until it is over. Interrupted before that, it is undecided.
 enum WatchCommand {
   static func run(_ request: WatchRequest, _ console: Console) throws(CommandFailure) -> ExitCode {
     let isTerminal = TerminalDetection.errorIsTerminal
     HostSignals.catchInterrupts()
     if let port = request.port { return try serve(request, port, console) }
+    var watched = WatchedRun(request.run)
     var shown: RunPulse?
     var rounds = 0
     while true {
-      guard let pulse = RunPulse.read(from: request.run) else {
-        throw CommandFailure(
-          .missingInput,
-          "`\(request.run)` has no heartbeat.json: it is no run folder, or its run has not begun; a run says where its "
-            + "folder is with `--out`")
-      }
+      guard let pulse = try watched.pulse() ?? shown else { continue }
       let isNews = shown != pulse
       shown = pulse
       let line = WatchText(pulse).line
@@ -31,7 +27,7 @@ enum WatchCommand {
       } else if isNews {
         console.progress(line)
       }
-      if HostSignals.sawInterrupt { return .holds }
+      if HostSignals.sawInterrupt { return .undecided }
       rounds += 1
       Thread.sleep(forTimeInterval: 1)
     }
@@ -40,15 +36,12 @@ enum WatchCommand {
   // MARK: A page
 
   /// Serves a page to browsers of this machine until the run is over and they know; leaves with its code. Throws `missingInput`
-  /// where the run's folder is removed meanwhile.
+  /// where the run's folder is removed meanwhile, and `invalidInput` where its heartbeat is damaged.
   private static func serve(
     _ request: WatchRequest, _ port: Int, _ console: Console
   ) throws(CommandFailure) -> ExitCode {
-    guard let first = RunPulse.read(from: request.run) else {
-      throw CommandFailure(
-        .missingInput, "`\(request.run)` has no heartbeat.json: it is no run folder, or its run has not begun"
-      )
-    }
+    var watched = WatchedRun(request.run)
+    guard let first = try watched.pulse() else { return .undecided }
     let server: LoopbackServer
     do { server = try LoopbackServer(port: UInt16(port)) } catch {
       throw CommandFailure(
@@ -58,35 +51,31 @@ enum WatchCommand {
     var findings = RunFindings(of: request.run, units: first.units)
     let moment = LastMoment(of: request)
     var (told, listeners): (RunPulse?, Int) = (nil, 0)
-    var lastSeen = HostClock.monotonic()
     while !HostSignals.sawInterrupt {
       server.step(milliseconds: 500) { answer(to: $0, request, moment) }
-      guard let beat = RunPulse.read(from: request.run) else {
-        // A run that begins anew in the folder takes the heartbeat away and soon writes one.
-        let missing = Double(HostClock.monotonic() - lastSeen) / 1e9
-        if HostFolder.isFolder(request.run), missing < RunPulse.lifetimeSeconds { continue }
-        let words = "`\(request.run)` is gone: it was removed while it was watched"
-        server.tell("over", JSONText.line(WatchPage.End(words: words, page: false)))
-        throw CommandFailure(.missingInput, "\(words); watch the run again where it is now")
+      let pulse: RunPulse?
+      do throws(CommandFailure) { pulse = try watched.pulse() } catch {
+        server.tell("over", JSONText.line(WatchPage.End(words: error.message, page: false)))
+        throw error
       }
-      lastSeen = HostClock.monotonic()
+      guard let beat = pulse else { continue }
       let isNew = server.listenerCount > listeners
       listeners = server.listenerCount
       let found = findings.next()
-      let pulse = beat.counting(findings)
-      if pulse != told || isNew || !found.isEmpty {
+      let counted = beat.counting(findings)
+      if counted != told || isNew || !found.isEmpty {
         // Whoever has just come hears of all of it.
-        server.tell("news", JSONText.line(WatchPage.News(pulse, isNew ? findings.all : found)))
-        told = pulse
+        server.tell("news", JSONText.line(WatchPage.News(counted, isNew ? findings.all : found)))
+        told = counted
       }
       // Nothing is drawn where nobody looks.
       if moment.step(listeners > 0 ? findings.last : nil) || isNew, let news = moment.news {
         server.tell("moment", JSONText.line(news))
       }
-      guard pulse.state != .alive else { continue }
-      return end(of: pulse, request, server, moment, console)
+      guard counted.state != .alive else { continue }
+      return end(of: counted, request, server, moment, console)
     }
-    return .holds
+    return .undecided
   }
 
   /// Tells browsers that it is over, and stays until one has asked for the run's page, 30 s at most.

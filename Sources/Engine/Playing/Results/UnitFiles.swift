@@ -53,13 +53,7 @@ package struct UnitFiles {
 
   private static func decode<Value: Decodable>(_ type: Value.Type, _ path: String) throws(RunError) -> Value {
     do {
-      let bytes = try HostFolder.read(path)
-      if let fault = JSONNumbers.fault(in: bytes, largest: JSONNumbers.largestOfPart) {
-        throw RunError.unreadableResult(path: path, reason: fault.description)
-      }
-      return try JSONDecoder().decode(type, from: Data(bytes))
-    } catch let error as RunError {
-      throw error
+      return try StoredJSON.decode(type, from: try HostFolder.read(path), largest: JSONNumbers.largestOfPart)
     } catch {
       throw .unreadableResult(path: path, reason: "\(error)")
     }

@@ -46,14 +46,15 @@ package enum ReportJSON {
 
   /// Reads a report; `file` only names it in errors.
   package static func decode(_ bytes: [UInt8], file: String) throws(ReportError) -> RunReport {
-    if let fault = JSONNumbers.fault(in: bytes) {
-      throw .malformed(file: file, place: "line \(fault.line)", reason: fault.reason)
+    func read<Value: Decodable>(_ type: Value.Type) throws(ReportError) -> Value {
+      do throws(StoredJSON.Fault) { return try StoredJSON.decode(type, from: bytes) } catch {
+        throw .malformed(file: file, place: error.place, reason: error.reason)
+      }
     }
-    let data = Data(bytes)
-    let found = try decode(SchemaOnly.self, from: data, file: file).schema
+    let found = try read(SchemaOnly.self).schema
     if found > schema { throw .newerSchema(file: file, found: found, known: schema) }
     if found < 1 { throw .unknownSchema(file: file, found: found, known: schema) }
-    return try decode(RunReport.self, from: data, file: file)
+    return try read(RunReport.self)
   }
 
   /// The most bytes of a report: that of 100,000 families has some 600 MB.
@@ -78,39 +79,6 @@ package enum ReportJSON {
       return [UInt8](try encoder.encode(value)) + [UInt8(ascii: "\n")]
     } catch {
       throw .unwritable(what: "\(error)")
-    }
-  }
-
-  private static func decode<T: Decodable>(
-    _ type: T.Type, from data: Data, file: String
-  ) throws(ReportError) -> T {
-    do {
-      return try JSONDecoder().decode(type, from: data)
-    } catch let error as DecodingError {
-      throw malformed(error, file: file)
-    } catch {
-      throw .malformed(file: file, place: "", reason: "\(error)")
-    }
-  }
-
-  private static func malformed(_ error: DecodingError, file: String) -> ReportError {
-    func at(_ path: [any CodingKey]) -> String {
-      path.map { key in key.intValue.map(String.init) ?? key.stringValue }.joined(separator: ".")
-    }
-    return switch error {
-    case .keyNotFound(let key, let context):
-      .malformed(
-        file: file, place: at(context.codingPath), reason: "the key \"\(key.stringValue)\" is missing")
-    case .typeMismatch(let type, let context):
-      .malformed(file: file, place: at(context.codingPath), reason: "expected a value of type \(type)")
-    case .valueNotFound(let type, let context):
-      .malformed(file: file, place: at(context.codingPath), reason: "null where a \(type) belongs")
-    case .dataCorrupted(let context):
-      .malformed(
-        file: file, place: at(context.codingPath),
-        reason: context.codingPath.isEmpty ? "this is not JSON" : "the value is not allowed here")
-    @unknown default:
-      .malformed(file: file, place: "", reason: "\(error)")
     }
   }
 

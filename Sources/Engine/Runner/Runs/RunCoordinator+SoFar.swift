@@ -9,7 +9,7 @@ extension RunCoordinator {
   ///
   /// Throws `missingInput` when there is no such run, or none of its units is through. O(units).
   package static func soFar(in folder: String, of subjects: [any Subject]) throws(RunError) -> Outcome {
-    guard let identity = RunIdentity.found(in: folder + "/families", of: subjects),
+    guard let identity = try RunIdentity.found(in: folder + "/families", of: subjects),
       let subject = subjects.first(where: { $0.vocabulary.app == identity.app })
     else {
       throw .missingInput("`\(folder)` holds no run: neither a report.json nor what its workers left")
@@ -19,7 +19,7 @@ extension RunCoordinator {
       show: { _ in },
       isInterrupted: { true })
     coordinator.sawInterrupt = true
-    let pulse = RunPulse.read(from: folder)
+    let pulse = try RunPulse.read(from: folder)
     let part = PlayedPart(
       machine: MachineFacts.identity(of: subject), host: HostIdentity.name(), units: 0, keptUnits: 0,
       workers: 1, wallSeconds: pulse?.elapsedSeconds ?? 0, ownSeconds: 0, workerSeconds: 0,

@@ -181,7 +181,7 @@ package final class RunCoordinator {
   /// those are. Throws `hindered` while another run is at work in the folder.
   private func prepareFolders() throws(RunError) -> Set<Int> {
     try takeFolder()
-    if let pulse = RunPulse.read(from: plan.folder), pulse.isOfAnother {
+    if let pulse = try RunPulse.read(from: plan.folder), pulse.isOfAnother {
       throw .hindered(
         "process \(pulse.process) of \(pulse.host) is at work in `\(plan.folder)`; wait for it, name another folder with "
           + "`--out`, or remove \(RunPulse.file) there if that process is no run")
@@ -201,7 +201,7 @@ package final class RunCoordinator {
   /// the run would write, and `hindered` while another run is at work there.
   private func takeFolder() throws(RunError) {
     // Runs of versions that made no mark left a heartbeat.
-    let hasPulse = RunPulse.read(from: plan.folder) != nil
+    let hasPulse = (try? RunPulse.read(from: plan.folder)) != nil
     do { claim = try ClaimedFolder(plan.folder, writing: RunCoordinator.names, isOurs: hasPulse) } catch {
       throw RunError(error)
     }

@@ -50,10 +50,14 @@ struct RunIdentity: Codable, Hashable {
     return plan
   }
 
-  /// That of a folder of results; `nil` when it has none that can be read.
-  static func found(in folder: String, of subjects: [any Subject]) -> RunIdentity? {
-    guard let bytes = try? HostFolder.read(path(folder)) else { return nil }
-    return try? read(bytes, file: path(folder), of: subjects)
+  /// That of a folder of results; `nil` when it has none. Throws `invalidInput` with the file when it cannot be read.
+  static func found(in folder: String, of subjects: [any Subject]) throws(RunError) -> RunIdentity? {
+    guard isThere(in: folder) else { return nil }
+    let bytes: [UInt8]
+    do throws(HostFileError) { bytes = try HostFolder.read(path(folder)) } catch {
+      throw .invalidInput("\(error)")
+    }
+    return try read(bytes, file: path(folder), of: subjects)
   }
 
   /// That of these bytes. Throws `invalidInput` with the file, and the number that no run has.

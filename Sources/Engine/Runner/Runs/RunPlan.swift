@@ -68,13 +68,13 @@ package struct RunPlan: Sendable {
 
   /// Whether the run folder holds what units left of a run that did not come through, and that nobody is at work on.
   package var findsCutShortRun: Bool {
-    RunIdentity.isThere(in: folder + "/families") && RunPulse.read(from: folder)?.isOfAnother != true
+    RunIdentity.isThere(in: folder + "/families") && (try? RunPulse.read(from: folder))?.isOfAnother != true
   }
 
   /// Whether a run folder's newest run goes on, or was cut short without a report.
   package static func isUnfinished(in folder: String) -> Bool {
     guard RunIdentity.isThere(in: folder + "/families") else { return false }
-    return RunPulse.read(from: folder)?.state == .alive || !HostFolder.exists(folder + "/report.json")
+    return (try? RunPulse.read(from: folder))?.state == .alive || !HostFolder.exists(folder + "/report.json")
   }
 
   /// Whether each unit is run once more to count its work: because that is asked for, or because a budget is on it.

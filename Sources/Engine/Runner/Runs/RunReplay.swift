@@ -84,7 +84,7 @@ package struct RunReplay {
 
   /// The planted bug that a run which goes on was told to have; `nil` for none, and for a run that is over: its command names it.
   package static func plantedBug(_ folder: String, _ subjects: [any Subject]) -> String? {
-    RunIdentity.found(in: folder + "/families", of: subjects)?.bug
+    (try? RunIdentity.found(in: folder + "/families", of: subjects))?.bug
   }
 
   /// The scenario that a run of one of these apps played, or plays, as it was resolved.
@@ -96,7 +96,7 @@ package struct RunReplay {
     let path = "\(folder)/\(scenarioFile)"
     guard HostFolder.exists(path) else {
       // Of a run that goes on, what it keeps for whoever carries it on.
-      if let going = RunIdentity.found(in: folder + "/families", of: subjects) { return going.scenario }
+      if let going = try RunIdentity.found(in: folder + "/families", of: subjects) { return going.scenario }
       throw .missingInput(
         "\(path) is missing; without the resolved scenario nothing can be replayed, run it anew")
     }

@@ -1,6 +1,7 @@
 internal import Foundation
 internal import Metrics
 internal import Playing
+internal import Reporting
 internal import ScenarioFormat
 
 /// Resolved scenarios as runs leave them in JSON: held to the same ranges as those that people write.
@@ -9,9 +10,8 @@ enum StoredScenario {
   static func decode<Value: Decodable>(
     _ type: Value.Type, _ bytes: [UInt8], file: String, of subjects: [any Subject]
   ) throws(RunError) -> Value {
-    if let fault = JSONNumbers.fault(in: bytes) { throw .invalidInput("\(file): \(fault); run it anew") }
-    do {
-      return try JSONDecoder.of(subjects.map(\.settings)).decode(type, from: Data(bytes))
+    do throws(StoredJSON.Fault) {
+      return try StoredJSON.decode(type, from: bytes, by: JSONDecoder.of(subjects.map(\.settings)))
     } catch {
       throw .invalidInput("\(file) is of no run of this version: \(error); run it anew")
     }

@@ -95,7 +95,7 @@ package struct ShardRun {
     let identity = RunIdentity(plan)
     let mine = UnitFiles(folder: attempt.unitFolder)
     for other in others
-    where !other.isThrough && RunIdentity.found(in: other.unitFolder, of: [plan.subject]) == identity {
+    where !other.isThrough && (try? RunIdentity.found(in: other.unitFolder, of: [plan.subject])) == identity {
       let theirs = UnitFiles(folder: other.unitFolder)
       for unit in plan.played where !HostFolder.exists(mine.resultPath(unit)) && theirs.isWhole(unit) {
         do {

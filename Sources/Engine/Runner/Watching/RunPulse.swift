@@ -1,6 +1,8 @@
 internal import Foundation
 internal import HostSystem
 package import Metrics
+package import Playing
+internal import Reporting
 
 /// How a run is, as it last said: `heartbeat.json` in its folder, for whoever watches it from outside. Nothing in it is
 /// deterministic.
@@ -49,12 +51,20 @@ package struct RunPulse: Codable, Hashable, Sendable {
 
   private static func path(_ folder: String) -> String { "\(folder)/\(file)" }
 
-  /// The last one of a run folder; `nil` when it has none that can be read.
-  package static func read(from folder: String) -> RunPulse? {
-    guard let bytes = try? HostFolder.read(path(folder)), JSONNumbers.fault(in: bytes) == nil else {
-      return nil
+  /// The last one of a run folder; `nil` when it has none. Throws `invalidInput` with the file and the place when it cannot be read.
+  package static func read(from folder: String) throws(RunError) -> RunPulse? {
+    let file = path(folder)
+    guard HostFolder.exists(file) else { return nil }
+    do {
+      return try StoredJSON.decode(RunPulse.self, from: try HostFolder.read(file, atMost: 1 << 20))
+    } catch let error as HostFileError {
+      // It may have been removed meanwhile.
+      guard HostFolder.exists(file) else { return nil }
+      throw .invalidInput("\(error)")
+    } catch {
+      throw .invalidInput(
+        "\(file): \(error): how the run is cannot be said; remove the file if no run is at work there")
     }
-    return try? JSONDecoder().decode(RunPulse.self, from: Data(bytes))
   }
 
   /// Puts it into a run folder, whole or not at all. A run does not end because it cannot: what cannot be written is left.
