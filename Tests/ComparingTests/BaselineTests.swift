@@ -107,7 +107,10 @@ struct BaselineTests {
       ("scenario: [a]", "b.yaml:1:1: `seed` is missing; write the file with `gate RUN --update`"),
       ("sede: 3", "b.yaml:1:1: a baseline has no key `sede`; did you mean `seed`?"),
       ("- 1", "b.yaml:1:1: a baseline must be a map of names to values, not a list"),
-      ("HEAD  a: many", "b.yaml:9:6: `a` is `many`, but must be a number"),
+      ("HEAD  a: many", "b.yaml:9:6: `a` is `many`, but must be a number from -4e+18 to 4e+18"),
+      // It counted as a figure, and no run has one.
+      ("HEAD  a: 1e23", "b.yaml:9:6: `a` is `1e23`, but must be a number from -4e+18 to 4e+18"),
+      ("HEAD  a: {value: -1e19}", "b.yaml:9:14: `a` is `-1e19`, but must be a number from -4e+18"),
       (
         "HEAD  a: {value: 3, tolerance: 5 percent}",
         "b.yaml:9:28: the tolerance of `a` is `5 percent`, but must be "

@@ -91,6 +91,11 @@ struct ScenarioReaderTests {
       ("hitch.count: 5 ms", "must be a number from 0 without a unit"),
       ("frame.cost.p99: 3-2 ms", "must be a figure from 0 with its unit"),
       ("frame.cost.p99: -1 ms", "from 0"),
+      // A run with such a budget left a report that no command read.
+      ("frame.cost.p99: 1e300 ms", "is `1e300 ms`, but must be at most 4e+18"),
+      ("hitch.count: 1e23", "is `1e23`, but must be at most 4e+18"),
+      ("hitch.ratio: 5-1e30 ms/s", "but must be at most 4e+18"),
+      ("memory.live_peak: 1e18 GB", "must be"),
     ])
   func withoutUnit(line: String, complaint: String) {
     #expect(failure("budgets:\n  \(line)").contains(complaint), "\(failure("budgets:\n  \(line)"))")

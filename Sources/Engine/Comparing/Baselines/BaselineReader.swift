@@ -23,6 +23,8 @@ package struct BaselineReader {
   private var keys: [String] {
     ["scenario", "seed", unitWord, "commit", "build", "harness", "digest", "settings", "budgets", "metrics"]
   }
+  /// The most units that a run can have.
+  private static let mostUnits = 1 << 32
   private static let optional: Set = ["settings", "budgets"]
 
   /// The baseline in `bytes`; `file` names the place in errors, `unitWord` is the key of the number of units. O(bytes).
@@ -45,8 +47,11 @@ package struct BaselineReader {
     func text(_ key: String) throws(BaselineError) -> String { try scalar(entries[key] ?? root, key) }
     var baseline = Baseline(
       scenario: try text("scenario"),
-      seed: try number(entries["seed"] ?? root, "seed", NumberSpelling.unsigned),
-      units: try number(entries[unitWord] ?? root, unitWord, { NumberSpelling.whole($0) }),
+      seed: try number(
+        entries["seed"] ?? root, "seed", "a whole number from 0 to \(UInt64.max)", NumberSpelling.unsigned),
+      units: try number(entries[unitWord] ?? root, unitWord, "a whole number from 1 to \(Self.mostUnits)") {
+        NumberSpelling.whole($0).flatMap { (1...Self.mostUnits).contains($0) ? $0 : nil }
+      },
       called: unitWord,
       commit: try text("commit"), build: try text("build"), harness: try text("harness"),
       digest: try text("digest"), budgets: try budgets(entries["budgets"]),
@@ -104,24 +109,28 @@ package struct BaselineReader {
       } else {
         throw fault(
           value,
-          "the budget of `\(id)` is `\(text)`, but must be a limit from 0, or two bounds such as `25-45`")
+          "the budget of `\(id)` is `\(text)`, but must be a limit from 0 to \(NumberSpelling.largest), or two such bounds, as in `25-45`"
+        )
       }
     }
     return lines
   }
 
   private func figure(_ node: YAMLNode, _ id: String) throws(BaselineError) -> Double {
-    try number(node, id) { text in
+    try number(
+      node, id, "a number from -\(NumberSpelling.largest) to \(NumberSpelling.largest), as runs have them"
+    ) { text in
       let digits = text.hasPrefix("-") ? text.dropFirst() : Substring(text)
-      return NumberSpelling.decimal(digits).map { text.hasPrefix("-") ? -$0 : $0 }
+      guard let size = NumberSpelling.decimal(digits) else { return nil }
+      return text.hasPrefix("-") ? -size : size
     }
   }
 
   private func number<Number>(
-    _ node: YAMLNode, _ name: String, _ read: (String) -> Number?
+    _ node: YAMLNode, _ name: String, _ allowed: String, _ read: (String) -> Number?
   ) throws(BaselineError) -> Number {
     let text = try scalar(node, name)
-    guard let number = read(text) else { throw fault(node, "`\(name)` is `\(text)`, but must be a number") }
+    guard let number = read(text) else { throw fault(node, "`\(name)` is `\(text)`, but must be \(allowed)") }
     return number
   }
 

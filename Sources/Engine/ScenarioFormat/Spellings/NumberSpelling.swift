@@ -1,5 +1,10 @@
+internal import Metrics
+
 /// Numbers as scenarios write them: decimal digits only, no hexadecimal, no infinity.
 package enum NumberSpelling {
+  /// The largest number that is read: what a run writes of it into its report can be read again.
+  package static let largest = JSONNumbers.largest
+
   /// A whole number from 0; `nil` for anything else.
   package static func whole(_ text: some StringProtocol) -> Int? {
     text.utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int(text) : nil
@@ -10,11 +15,11 @@ package enum NumberSpelling {
     text.utf8.allSatisfy { (0x30...0x39).contains($0) } ? UInt64(text) : nil
   }
 
-  /// A number from 0, such as `0.35`, `16.67` or `1e9`; `nil` for anything else.
+  /// A number from 0 to `largest`, such as `0.35`, `16.67` or `1e9`; `nil` for anything else.
   package static func decimal(_ text: some StringProtocol) -> Double? {
     let allowed = Set("0123456789.eE+-".utf8)
-    guard text.utf8.allSatisfy(allowed.contains), let number = Double(String(text)), number.isFinite,
-      number >= 0
+    guard text.utf8.allSatisfy(allowed.contains), let number = Double(String(text)),
+      (0...largest).contains(number)
     else { return nil }
     // "-0" would print as "-0.0" and is nobody's wish.
     return number == 0 ? 0 : number

@@ -71,12 +71,17 @@ package struct UnitSpelling: Hashable, Sendable {
   /// The names of the units, the one that values are in first.
   package var names: [String] { units.map(\.name) }
 
-  /// The figure that `text` spells, in the first unit; `nil` when it spells none from 0, or has no unit and needs one.
+  /// The figure that `text` spells, in the first unit; `nil` when it spells none from 0 to `NumberSpelling.largest`, or has no unit
+  /// and needs one.
   package func value(_ text: some StringProtocol) -> Double? {
     guard hasUnit else { return NumberSpelling.decimal(text) }
     return split(text).flatMap { figure in
-      NumberSpelling.decimal(figure.number).map { figure.unit.value($0) }
+      UnitSpelling.bounded(NumberSpelling.decimal(figure.number).map { figure.unit.value($0) })
     }
+  }
+
+  private static func bounded(_ value: Double?) -> Double? {
+    value.flatMap { $0 <= NumberSpelling.largest ? $0 : nil }
   }
 
   /// Two figures with a hyphen between, the smaller first; the unit of the second may stand for both.
@@ -87,7 +92,7 @@ package struct UnitSpelling: Hashable, Sendable {
       let second = text[text.index(after: hyphen)...].trimmed
       guard let high = value(second), let unit = split(second)?.unit else { continue }
       let first = text[..<hyphen].trimmed
-      let low = value(first) ?? NumberSpelling.decimal(first).map { unit.value($0) }
+      let low = value(first) ?? UnitSpelling.bounded(NumberSpelling.decimal(first).map { unit.value($0) })
       if let low, low <= high { return low...high }
     }
     return nil
@@ -114,6 +119,8 @@ package struct UnitSpelling: Hashable, Sendable {
 
   /// What would be right, as the end of "must be ...", for one who wrote `text`.
   package func remedy(for text: String) -> String {
+    let numbers = text.split { !("0"..."9").contains($0) && !".eE+".contains($0) }.compactMap { Double($0) }
+    if numbers.contains(where: { $0 > NumberSpelling.largest }) { return "at most \(NumberSpelling.largest)" }
     guard hasUnit else { return "a number from 0 without a unit, or two such as `25-45`" }
     let known = units.count == 1 ? "" : " (units: \(names.joined(separator: ", ")))"
     if let bare = NumberSpelling.decimal(text) {
