@@ -16,14 +16,20 @@ struct OwnExportsTests {
 
   /// A scenario whose contacts are at a path in a folder with these files.
   private func with<Result>(
-    _ files: [String: String], at name: String = "", _ body: (Scenario, String) throws -> Result
+    _ files: [String: String], at name: String = "", as kind: ImportKind = .contacts,
+    _ body: (Scenario, String) throws -> Result
   ) throws -> Result {
     let folder = FileManager.default.temporaryDirectory.appending(path: "own-exports-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     for (name, text) in files { try Data(text.utf8).write(to: folder.appending(path: name)) }
     var scenario = CelebrationSubject().vocabulary.standard
-    scenario.celebrations.contactsFile = folder.appending(path: name).path
+    let path = folder.appending(path: name).path
+    if kind == .contacts {
+      scenario.celebrations.contactsFile = path
+    } else {
+      scenario.celebrations.calendarFile = path
+    }
     return try body(scenario, folder.path)
   }
 
@@ -100,6 +106,57 @@ struct OwnExportsTests {
           "`\(folder)/a.vcf`: days of people 2, entries without one 1, places that cannot be read 1, the first in "
             + "line 10: a line without a colon"
         ])
+    }
+  }
+
+  private static let calendar =
+    "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nBEGIN:VEVENT\r\nUID:1\r\nDTSTART;VALUE=DATE:19800517\r\nRRULE:FREQ=YEARLY\r\n"
+    + "SUMMARY:Anna's Birthday\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n"
+
+  // A calendar as contacts, and any bytes, were read as an export without people; the run left with 0.
+  @Test(
+    "a file in which nothing of its kind can be read is refused with place, what is there and what to do",
+    arguments: [
+      (ImportKind.contacts, calendar, "line 1: `BEGIN:VCALENDAR` begins a calendar", "--calendar"),
+      (.contacts, "\r\n" + calendar, "line 2: `BEGIN:VCALENDAR` begins a calendar", "--calendar"),
+      (.calendar, anna, "line 1: `BEGIN:VCARD` begins a contact", "--contacts"),
+      (.contacts, "\n\nname;birthday\nAnna;17.5.1980\n", "line 3: text between entries", "BEGIN:VCARD"),
+      (.calendar, "name;birthday\nAnna;17.5.1980\n", "line 1: text between entries", "BEGIN:VCALENDAR"),
+      (.contacts, "\u{7F}ELF\u{1}\u{2}\n\u{3}", "line 1: text between entries", "BEGIN:VCARD"),
+      (.contacts, "BEGIN:VCARD\r\nFN:Anna\r\n", "line 1: an entry that never ends", "export it anew"),
+    ])
+  func otherKind(kind: ImportKind, text: String, words: String, remedy: String) throws {
+    try with(["x": text], at: "x", as: kind) { scenario, folder in
+      let error = #expect(throws: RunError.self) { _ = try CelebrationSubject().check(scenario) }
+      var said = ""
+      if case .invalidInput(let words) = error { said = words }
+      #expect(said.hasPrefix("`\(folder)/x`, \(words)") && said.contains(remedy), "\(said)")
+    }
+  }
+
+  @Test("an export of nobody, and a calendar without an event, are read", arguments: ImportKind.allCases)
+  func nobody(kind: ImportKind) throws {
+    for text in ["", "\r\n", kind == .calendar ? "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n" : ""] {
+      try with(["x": text], at: "x", as: kind) { scenario, _ in
+        let remarks = try CelebrationSubject().check(scenario)
+        #expect(remarks.count == 1)
+      }
+    }
+  }
+
+  @Test("of a folder the files that can be read are read, and one that cannot be is named before all others")
+  func mixed() throws {
+    var files = Dictionary(uniqueKeysWithValues: (1...7).map { ("\($0).vcf", Self.anna) })
+    files["8.vcf"] = Self.calendar
+    try with(files) { scenario, folder in
+      let remarks = try CelebrationSubject().check(scenario)
+      #expect(remarks.count == 6)
+      #expect(remarks.first?.hasPrefix("`\(folder)/8.vcf`: days of people 0,") == true)
+      #expect(remarks.last == "files that are not listed here: 3")
+    }
+    try with(["a.vcf": Self.calendar, "b.vcf": "text"]) { scenario, folder in
+      let error = #expect(throws: RunError.self) { _ = try CelebrationSubject().check(scenario) }
+      #expect(error.map { "\($0)" }?.contains("\(folder)/a.vcf`, line 1: `BEGIN:VCALENDAR`") == true)
     }
   }
 

@@ -46,7 +46,7 @@ package struct CelebrationSubject: Subject {
   package func check(_ scenario: Scenario) throws(RunError) -> [String] {
     var remarks: [String] = []
     for kind in ImportKind.allCases {
-      remarks += try ExportFiles(kind, of: scenario)?.remarks ?? []
+      remarks += try ExportFiles(kind, of: scenario)?.remarks() ?? []
     }
     return remarks
   }

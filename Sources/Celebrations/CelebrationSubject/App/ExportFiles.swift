@@ -90,13 +90,56 @@ package struct ExportFiles {
     return twins
   }
 
-  /// What was found in each file, and the first place of what cannot be read: a line for each of the first files.
-  var remarks: [String] {
-    let shown = files.prefix(ExportFiles.shownFiles).map { remark(on: $0.path, entries($0.bytes)) }
+  /// What was found in each file, and the first place of what cannot be read: a line for each of the first files. Those in which nothing
+  /// can be read come before all others.
+  ///
+  /// Throws when nothing can be read in any file, though there is text: they are files of something else. O(bytes).
+  func remarks() throws(RunError) -> [String] {
+    var (readable, unreadable): ([String], [String]) = ([], [])
+    for (path, bytes) in files {
+      let entries = entries(bytes)
+      let isUnreadable = !entries.isEmpty && entries.allSatisfy { ExportFiles.damage($0) != nil }
+      if isUnreadable {
+        unreadable.append(remark(on: path, entries))
+      } else {
+        readable.append(remark(on: path, entries))
+      }
+    }
+    if readable.isEmpty, let (path, bytes) = files.first,
+      let damage = entries(bytes).first.flatMap(ExportFiles.damage)
+    {
+      throw .invalidInput(refusal(of: path, bytes, damage))
+    }
+    let shown = (unreadable + readable).prefix(ExportFiles.shownFiles)
     let more = files.count - shown.count
     return shown + (more > 0 ? ["files that are not listed here: \(more)"] : [])
   }
   private static let shownFiles = 5
+
+  private static func damage(_ entry: ImportedEntry) -> ImportDamage? {
+    if case .dropped(let damage) = entry { damage } else { nil }
+  }
+
+  /// Why a file is none of this kind: where, what is there, and what to do.
+  private func refusal(of path: String, _ bytes: [UInt8], _ damage: ImportDamage) -> String {
+    if let line = ExportFiles.line(of: kind.other.begin, in: bytes) {
+      return
+        "`\(path)`, line \(line): `\(kind.other.begin)` begins \(kind.other.words), and `\(kind.flag)` reads \(kind.words); "
+        + "give it with `\(kind.other.flag) \(path)`"
+    }
+    return
+      "`\(path)`, line \(damage.line): \(ExportFiles.words(damage.reason)), and nothing in the file is \(kind.words), "
+      + "which `\(kind.flag)` reads; export it anew in that format, with `\(kind.begin)` in its first line"
+  }
+
+  /// The first line that is this marker, in any case, from 1. O(bytes).
+  private static func line(of marker: String, in bytes: [UInt8]) -> Int? {
+    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    return lines.firstIndex { line in
+      line.count <= marker.utf8.count + 8
+        && String(decoding: line, as: UTF8.self).uppercased().contains(marker)
+    }.map { $0 + 1 }
+  }
 
   private func remark(on path: String, _ entries: [ImportedEntry]) -> String {
     var (days, without, damages) = (0, 0, [ImportDamage]())
@@ -128,6 +171,10 @@ package struct ExportFiles {
 }
 
 extension ImportKind {
+  /// The line that each begins with.
+  fileprivate var begin: String { self == .contacts ? "BEGIN:VCARD" : "BEGIN:VCALENDAR" }
+  fileprivate var words: String { self == .contacts ? "a contact (vCard)" : "a calendar (iCalendar)" }
+  fileprivate var other: ImportKind { self == .contacts ? .calendar : .contacts }
   /// The flag that names files of this kind.
   var flag: String { self == .contacts ? "--contacts" : "--calendar" }
   /// How such files are called in a folder.
