@@ -15,6 +15,33 @@ import Testing
     return bench
   }
 
+  @Test(
+    "a toast lies on no line of a group's photo, whatever the text size, upright and on the side",
+    arguments: DynamicType.allCases)
+  func toasts(type: DynamicType) throws {
+    for (size, insets) in [
+      (ScreenSize(375, 667), ScreenInsets(top: 20)), (ScreenSize(667, 375), .none),
+      (ScreenSize(393, 852), ScreenInsets(top: 59, bottom: 34)),
+    ] {
+      var screen = ScreenMetrics(size: size, scale: 2, refreshHertz: 60)
+      screen.insets = insets
+      screen.type = type
+      var bench = GalleryBench(.sample([3], groups: [[10], []]), screen: screen)
+      bench.deliversPhotos = true
+      let safe = screen.safeArea
+      bench.tap(safe.maxX.points - 72, safe.minY.points + 24)
+      bench.press(safe.minX.points + 100, safe.minY.points + 100)
+      #expect(bench.gallery.currentScreen == .groupViewer)
+      bench.post(.pointsArrived(Points(5)))
+      bench.run(300)
+      let toast = try #require(bench.items(.standardToast).first)
+      let lines = bench.items(.label)
+      #expect(lines.contains { $0.opacity > 0 && $0.text.key == TextKey.senderName.rawValue })
+      #expect(!lines.contains { $0.frame.intersects(toast.frame) }, "\(size), \(type)")
+      #expect(toast.frame.maxY <= safe.maxY - .points(100) && toast.frame.minY > safe.minY + .points(52))
+    }
+  }
+
   @Test("a tap on a card opens the camera, a long press the viewer, back leads to the grid")
   func list() {
     var bench = GalleryBench(.sample([3], groups: [[1], []]))

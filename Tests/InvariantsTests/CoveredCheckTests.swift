@@ -89,4 +89,20 @@ struct CoveredCheckTests {
     #expect(shown(372, on: .pinPad).isEmpty)
     #expect(shown(340, on: .grid).isEmpty)
   }
+
+  // On the smallest phone with the largest texts a toast of points hid half of a sender's name, and the rule let it.
+  @Test(
+    "a toast over a line of a group's photo is found, moving or not; above it, or where the line is hidden, none"
+  )
+  func lines() {
+    func shown(_ y: Double, opacity: UInt8 = 255, moving: Bool = false) -> [String] {
+      var sender = item(.label, 7, .label, ScreenRect(16, 526, 343, 69), .senderName)
+      sender.opacity = opacity
+      let toast = item(.standardToast, 2, .toast, ScreenRect(40, y, 295, 44), .timeIsUp)
+      return found([sender, toast], on: .groupViewer, moving: moving)
+    }
+    #expect(shown(523) == ["at 0:00.000: label 7 lies under standardToast 2"])
+    #expect(shown(523, moving: true).count == 1)
+    #expect(shown(482).isEmpty && shown(523, opacity: 0).isEmpty)
+  }
 }

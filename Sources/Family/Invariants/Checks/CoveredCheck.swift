@@ -7,7 +7,8 @@ package import Simulation
 ///
 /// Judged by what is drawn (`DisplayCover`), where things scroll by the rules' own knowledge (`ScrollWindows`). A photo that fills the
 /// screen is touched anywhere, and what lies over it is meant to: it is not asked about. A toast may lie over anything but a key of the
-/// PIN pad: toasts that follow each other would cover the key until the PIN is typed.
+/// PIN pad, which toasts that follow each other would cover until the PIN is typed, and a line over a group's photo, which comes and goes
+/// with the overlay and may be there for no longer than the toast.
 package struct CoveredCheck: FamilyCheck {
   package static let invariant = FamilyInvariant(
     "display.covered",
@@ -20,7 +21,7 @@ package struct CoveredCheck: FamilyCheck {
   private var watch: CoverWatch
   /// Whether the screen was not looked at since it came to rest.
   private var isUnseen = true
-  /// The last toast that covered a key; it is reported once.
+  /// The last toast that covered a key or a line; it is reported once.
   private var covering: DisplayID?
 
   package init(_ screen: ScreenMetrics) {
@@ -30,7 +31,11 @@ package struct CoveredCheck: FamilyCheck {
 
   package mutating func check(_ frame: CheckedFrame) {
     tally.checked += 1
-    if frame.isChanged, frame.glance.screen == .pinPad { checkKeys(frame) }
+    switch frame.glance.screen {
+    case .pinPad where frame.isChanged: checkToasts(frame, over: .key)
+    case .groupViewer where frame.isChanged: checkToasts(frame, over: .label)
+    default: break
+    }
     // What is on its way, or stands still only because nothing moves in background, is not at its place.
     guard !frame.glance.isAnimating, !frame.glance.isTouching, !frame.isInBackground else {
       isUnseen = true
@@ -49,15 +54,15 @@ package struct CoveredCheck: FamilyCheck {
     report(due, at: frame.vsync)
   }
 
-  private mutating func checkKeys(_ frame: CheckedFrame) {
+  private mutating func checkToasts(_ frame: CheckedFrame, over slot: DisplaySlot) {
     for toast in frame.items where toast.kind == .toast && toast.id != covering {
-      let key = frame.items.first {
-        $0.id.slot == DisplaySlot.key.rawValue && $0.frame.intersects(toast.frame)
+      let under = frame.items.first {
+        $0.id.slot == slot.rawValue && $0.opacity > 0 && $0.frame.intersects(toast.frame)
       }
-      guard let key else { continue }
+      guard let under else { continue }
       covering = toast.id
       tally.violate(
-        at: frame.vsync, "\(CoveredCheck.name(key.id)) lies under \(CoveredCheck.name(toast.id))")
+        at: frame.vsync, "\(CoveredCheck.name(under.id)) lies under \(CoveredCheck.name(toast.id))")
     }
   }
 

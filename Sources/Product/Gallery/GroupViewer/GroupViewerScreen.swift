@@ -304,23 +304,36 @@ extension GroupViewerScreen {
     layOutFooter(roll[index], opacity: opacity, &context)
   }
 
+  /// Where the shade under the two lines below a photo begins.
+  static func footerTop(_ canvas: DisplayCanvas) -> ScreenLength {
+    senderLine(canvas).minY - OverlayBar.spacing
+  }
+
+  /// How high a line below a photo is, for texts of a style.
+  private static func footerHeight(_ standard: UInt8, _ canvas: DisplayCanvas) -> ScreenLength {
+    max(footerLine, TextMeasure.lineHeight(canvas.type.points(of: standard)))
+  }
+
+  /// The upper of the two lines; on a low screen the left one.
+  private static func senderLine(_ canvas: DisplayCanvas) -> ScreenRect {
+    let safe = canvas.safe
+    let height = footerHeight(TextSize.body, canvas)
+    var line = ScreenRect(
+      x: safe.minX + margin, y: safe.maxY - margin - height, width: safe.size.width - margin * 2,
+      height: height)
+    if safe.size.height < lowHeight {
+      line.size.width = ScreenLength(subpoints: (line.size.width - margin).subpoints / 2)
+    } else {
+      line.origin.y = line.minY - footerHeight(TextSize.caption, canvas)
+    }
+    return line
+  }
+
   private func layOutFooter(_ photo: RollPhoto, opacity: UInt8, _ context: inout GalleryContext) {
     let margin = GroupViewerScreen.margin
-    let safe = context.canvas.safe
-    let type = context.canvas.type
-    let least = GroupViewerScreen.footerLine
-    let caption = max(least, TextMeasure.lineHeight(type.points(of: TextSize.caption)))
-    let isLow = safe.size.height < GroupViewerScreen.lowHeight
-    var line = ScreenRect(
-      x: safe.minX + margin, y: safe.maxY - margin - caption, width: safe.size.width - margin * 2,
-      height: max(least, TextMeasure.lineHeight(type.points(of: TextSize.body))))
-    if isLow {
-      line.size.width = ScreenLength(subpoints: (line.size.width - margin).subpoints / 2)
-      line.origin.y = safe.maxY - margin - line.size.height
-    } else {
-      line.origin.y = line.minY - line.size.height
-    }
-    let top = line.minY - OverlayBar.spacing
+    let isLow = context.canvas.safe.size.height < GroupViewerScreen.lowHeight
+    var line = GroupViewerScreen.senderLine(context.canvas)
+    let top = GroupViewerScreen.footerTop(context.canvas)
     let size = context.canvas.size
     let shade = ScreenRect(x: .zero, y: top, width: size.width, height: size.height - top)
     context.canvas.put(.bar, 12, .overlay, shade, role: .overlay, opacity: opacity)
@@ -331,7 +344,7 @@ extension GroupViewerScreen {
       line.origin.x = line.maxX + margin
     } else {
       line.origin.y = line.maxY
-      line.size.height = caption
+      line.size.height = GroupViewerScreen.footerHeight(TextSize.caption, context.canvas)
     }
     let words = context.uploads[photo.id].map { TextKey.sending.text($0) } ?? shownAge
     context.put(

@@ -161,7 +161,7 @@ public struct FamilyGallery: Sendable {
     // A row of thumbnails a frame, or a part of the parents' cards, until all are there.
     context.isDirty =
       !screens.grid.mount.isComplete || !screens.parentPhotos.mount.isComplete || context.canvas.isPartial
-    toasts.layOut(over: currentScreen == .pinPad ? screens.pinPad : nil, &context)
+    toasts.layOut(over: currentScreen, screens.pinPad, &context)
     context.canvas.present(on: &display)
   }
 

@@ -65,8 +65,8 @@ struct ToastLayer: Hashable, Sendable {
     }
   }
 
-  /// Draws them over everything else. `pad`: the PIN pad, where it is in front.
-  mutating func layOut(over pad: PinPadScreen?, _ context: inout GalleryContext) {
+  /// Draws them over everything else: on no key of the PIN pad, and on no line below a group's photo (D).
+  mutating func layOut(over screen: GalleryScreen, _ pad: PinPadScreen, _ context: inout GalleryContext) {
     let countBefore = context.canvas.list.count
     let safe = context.canvas.safe
     var top = ScreenRect(
@@ -74,7 +74,13 @@ struct ToastLayer: Hashable, Sendable {
       height: Toast.height)
     var bottom = top
     bottom.origin.y = safe.maxY - Toast.bottom - Toast.height
-    if let pad { (top, bottom) = pad.toasts(top, bottom, in: safe) }
+    switch screen {
+    case .pinPad: (top, bottom) = pad.toasts(top, bottom, in: safe)
+    case .groupViewer:
+      let footer = GroupViewerScreen.footerTop(context.canvas)
+      bottom.origin.y = min(bottom.minY, footer - OverlayBar.spacing - Toast.height)
+    default: break
+    }
     if let category { ToastLayer.draw(category, .categoryToast, top, &context) }
     if let standard { ToastLayer.draw(standard, .standardToast, bottom, &context) }
     itemCount = context.canvas.list.count - countBefore
