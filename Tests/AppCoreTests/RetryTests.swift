@@ -100,6 +100,47 @@ struct RetryTests {
     #expect(stage.shown == [PhotoID(1_005)])
   }
 
+  // Each size of a photo had tries of its own: four photos that were cut off cost 95 to 137 fetches in an hour.
+  @Test(
+    "a damaged photo is fetched so often in an hour whatever the number of its sizes",
+    arguments: [(PhotoCachingError.truncated(byteCount: 5), 11...20), (.corrupt("no picture"), 4...13)])
+  func sizes(error: PhotoCachingError, fetches: ClosedRange<Int>) throws {
+    let stage = try AppStage(.family(album: 1))
+    stage.answersPhotos = false
+    var (count, sizes) = (0, Set<PhotoKey>())
+    func failAll() throws {
+      for request in stage.open {
+        guard case .photo(let job) = request.task else { continue }
+        stage.begin(request.id)
+        switch job {
+        case .fetch(_, let isCarried):
+          count += 1
+          stage.answer(request.id, .photo(.fetched(file: isCarried ? [1] : nil), PhotoWorkReport()))
+        case .decode(let key, _):
+          sizes.insert(key)
+          stage.answer(request.id, .photo(.failed(error), PhotoWorkReport()))
+        }
+      }
+    }
+    func run(_ milliseconds: Int64) throws {
+      for _ in 0..<milliseconds / 100 {
+        stage.run(100)
+        try failAll()
+      }
+    }
+    for _ in 0..<360 {
+      try run(4_000)
+      stage.openFirstPhoto()
+      try run(2_000)
+      // What is not on screen leaves memory, so that the way back needs the thumbnail again.
+      stage.post(.memoryWarning(isCritical: true))
+      stage.tap(30, 30)
+      try run(2_000)
+    }
+    #expect(sizes.count >= 2, "\(sizes)")
+    #expect(fetches.contains(count), "\(count)")
+  }
+
   // A connection that failed now and then made a damaged photo count as new.
   @Test("a damaged photo is no less damaged for a connection that failed in between")
   func damagedOffline() throws {

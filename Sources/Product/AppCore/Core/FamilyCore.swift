@@ -58,7 +58,7 @@ public struct FamilyCore: Sendable {
   /// How the children stand, for parents.
   var family: FamilyBoard
   /// Groups whose list could not be had.
-  var listings = RetryList<GroupID>()
+  var listings = RetryList<GroupID, GroupID>()
   /// The first frame is still to come.
   var isLaunching = true
   var requests = RequestList()

@@ -16,8 +16,8 @@ public struct PhotoSupply: Sendable {
   private var wasUsed = false
   /// Keys wanted on screen and not there yet, with the vsync that wanted them.
   private var wantedSince: [PhotoKey: Instant] = [:]
-  /// Keys that are wanted and failed.
-  private var retries = RetryList<PhotoKey>()
+  /// Keys that are wanted and failed; those of one photo are tried together, and fail together.
+  private var retries = RetryList<PhotoKey, PhotoID> { $0.photo }
   /// Why those of them failed that may fail only so often.
   private var damages: [PhotoKey: PhotoCachingError] = [:]
 
@@ -121,8 +121,13 @@ public struct PhotoSupply: Sendable {
 
   /// A key came.
   mutating func noteReady(_ key: PhotoKey) {
-    retries.settled(key)
     damages[key] = nil
+    // A size that was stored says nothing of the file that another size needs.
+    if !damages.isEmpty, damages.keys.contains(where: { $0.photo == key.photo }) {
+      retries.stopWaiting(for: key)
+    } else {
+      retries.settled(key)
+    }
   }
 
   /// A key cannot be shown now. O(keys that failed).
@@ -131,17 +136,17 @@ public struct PhotoSupply: Sendable {
     let limit = error.retryLimit
     if limit != nil { damages[key] = error }
     retries.failed(key, at: vsync, limit: limit)
-    // Two sizes of a photo, each at its own pace, asked for it twice as often.
-    retries.waitTogether { $0.photo == key.photo }
   }
 
   private mutating func forgetDamages(of photo: PhotoID) {
     for key in damages.keys where key.photo == photo { noteReady(key) }
   }
 
-  /// Whether a key that comes on screen anew was damaged so often that it is not fetched again yet.
+  /// Whether a key that comes on screen anew was damaged, and its photo so often that it is not fetched again yet. Another size of the photo
+  /// may be on disk.
   private func rests(_ key: PhotoKey, at vsync: Instant) -> Bool {
-    retries.rests(key, at: vsync) && !pipeline.hasFailed(key) && pipeline.bitmap(for: key) == nil
+    !damages.isEmpty && damages[key] != nil && retries.rests(key, at: vsync) && !pipeline.hasFailed(key)
+      && pipeline.bitmap(for: key) == nil
   }
 
   /// Tries again what is due; how many. O(keys that failed).

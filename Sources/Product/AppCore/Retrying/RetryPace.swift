@@ -4,7 +4,7 @@ internal import Kernel
 struct RetryPace: Hashable, Sendable {
   private(set) var failureCount = 0
 
-  private static let first = TimeSpan.seconds(1)
+  static let first = TimeSpan.seconds(1)
   private static let longest = TimeSpan.seconds(30)
   /// The first rest of what has failed as often as it may, doubled up to seven times (D): half an hour and a little.
   private static let rest = TimeSpan.seconds(15)

@@ -99,7 +99,7 @@ public struct UploadQueue: Sendable {
 
   /// Files that no record names once a revision is durable.
   private var leaving: [(id: PhotoUUID, revision: UInt64)] = []
-  private var removals = RetryList<PhotoUUID>()
+  private var removals = RetryList<PhotoUUID, PhotoUUID>()
   /// Pictures whose file a launch did not find.
   private var lost: [Upload] = []
 
