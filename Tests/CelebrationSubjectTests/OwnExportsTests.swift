@@ -55,6 +55,24 @@ struct OwnExportsTests {
     }
   }
 
+  /// They were left out without a word, as photos that are none are not.
+  @Test("a link that leads nowhere and a pipe are left out of a folder, and said", .timeLimit(.minutes(1)))
+  func omitted() throws {
+    try with(["a.vcf": Self.anna]) { scenario, folder in
+      #expect(symlink("nowhere.vcf", "\(folder)/b.vcf") == 0 && mkfifo("\(folder)/c.vcf", 0o600) == 0)
+      let remarks = try CelebrationSubject().check(scenario)
+      #expect(remarks.count == 3 && remarks.first?.hasPrefix("`\(folder)/a.vcf`: ") == true, "\(remarks)")
+      #expect(
+        remarks.contains(
+          "`\(folder)/b.vcf` is a link that leads nowhere, and is left out; remove it, or mend it"))
+      #expect(remarks.last?.hasPrefix("`\(folder)/c.vcf` is no regular file") == true, "\(remarks)")
+      unlink("\(folder)/a.vcf")
+      let error = #expect(throws: RunError.self) { try ExportFiles(.contacts, of: scenario) }
+      #expect(
+        error?.description.hasPrefix("but for links that lead nowhere, such as \(folder)/b.vcf, ") == true)
+    }
+  }
+
   /// docs/365.md, section 8: a file has at most 16 MB, all of them 64 MB.
   @Test("a file of 16 MB is read and one of a byte more is not, nor are several of more than 64 MB together")
   func sizes() throws {

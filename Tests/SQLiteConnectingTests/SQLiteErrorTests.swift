@@ -1,3 +1,4 @@
+import Glibc
 import SQLiteConnecting
 import Testing
 
@@ -38,6 +39,23 @@ struct SQLiteErrorTests {
     #expect(error.failure == failure)
     let line = "/f: words (SQLite code \(code), extended \(code | 256)) in \"SELECT 1\"; "
     #expect("\(error)".hasPrefix(line) && "\(error)".contains(remedy), "\(error)")
+  }
+
+  /// It was to be restored from a copy, and nothing was wrong with it.
+  @Test(
+    "a write that the limit on the size of files or a quota refuses is no damage, but no room",
+    arguments: [
+      (EFBIG, "(`ulimit -f`)"), (ENOSPC, "free space on the disk"), (EDQUOT, "free space on the disk"),
+    ])
+  func noRoom(number: Int32, remedy: String) {
+    var failure = SQLiteFailure(
+      file: "/f", code: 10, extendedCode: 778, message: "words", systemError: number)
+    let error = SQLiteStoreError(failure)
+    #expect(error == .full(failure) && "\(error)".contains(remedy), "\(error)")
+    failure.systemError = EIO
+    #expect(SQLiteStoreError(failure) == .damaged(failure))
+    failure = SQLiteFailure(file: "/f", code: 11, extendedCode: 11, message: "words", systemError: number)
+    #expect(SQLiteStoreError(failure) == .damaged(failure))
   }
 
   @Test("a failure before any statement says none")

@@ -42,8 +42,6 @@ struct PhotoListingTests {
         #expect(error.isMissing == isMissing, "\(error)")
         unlink(file)
       }
-      #expect(mkfifo(file, 0o600) == 0)
-      try expect("it is a pipe; only regular files are read", isMissing: false)
       #expect(FileManager.default.createFile(atPath: file, contents: nil) && truncate(file, 3 << 30) == 0)
       try expect("3221225472 bytes, and at most 268435456", isMissing: false)
     }
@@ -66,6 +64,28 @@ struct PhotoListingTests {
       unlink("\(folder)/a.jpg")
       let error = try #require(failure(folder))
       #expect(error.description.contains("links that lead nowhere, such as \(folder)/b.jpg"), "\(error)")
+    }
+  }
+
+  /// A pipe refused all photos of the folder.
+  @Test("a pipe is left out as such a link is, with a remark of its own", .timeLimit(.minutes(1)))
+  func pipes() throws {
+    try withFolder { folder in
+      for name in ["b.jpg", "c.jpeg"] { #expect(mkfifo("\(folder)/\(name)", 0o600) == 0) }
+      #expect(symlink("/dev/null", "\(folder)/d.jpg") == 0 && symlink("nowhere", "\(folder)/e.jpg") == 0)
+      let listing = try PhotoListing(folder)
+      #expect(listing.files == ["\(folder)/a.jpg"] && failure(folder) == nil)
+      #expect(
+        listing.remarks == [
+          "`\(folder)/e.jpg` is a link that leads nowhere, and is left out; remove it, or mend it",
+          "`\(folder)/b.jpg` is no regular file but a pipe, a socket or a device, and is left out, as are 2 more; remove it",
+        ])
+      unlink("\(folder)/a.jpg")
+      let error = try #require(failure(folder))
+      #expect(
+        error.description.contains(
+          "such as \(folder)/e.jpg, and for pipes, sockets and devices, such as \(folder)/b.jpg, the folder"),
+        "\(error)")
     }
   }
 

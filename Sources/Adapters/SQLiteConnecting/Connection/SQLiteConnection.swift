@@ -1,4 +1,5 @@
 import CSQLite
+internal import Foundation
 
 /// One open database; closes when released.
 ///
@@ -131,10 +132,19 @@ extension SQLiteConnection {
   }
 
   private static func failure(of handle: OpaquePointer?, code: Int32, file: String) -> SQLiteFailure {
+    let kernel = code & 0xFF == SQLITE_IOERR ? systemError(of: handle) : 0
     let spoken = handle.map { sqlite3_errcode($0) & 0xFF == code & 0xFF } ?? false
     let words = spoken ? sqlite3_errmsg(handle) : sqlite3_errstr(code)
     return SQLiteFailure(
       file: file, code: code & 0xFF, extendedCode: spoken ? sqlite3_extended_errcode(handle) : code,
-      message: words.map { String(cString: $0) } ?? "unknown error")
+      message: words.map { String(cString: $0) } ?? "unknown error",
+      systemError: kernel)
+  }
+
+  /// What the kernel said of the input/output error that was just returned. Of a commit that fails SQLite does not note it; no call
+  /// to the kernel comes after it that fails.
+  private static func systemError(of handle: OpaquePointer?) -> Int32 {
+    let last = errno
+    return SQLiteFailure.isOfRoom(last) ? last : sqlite3_system_errno(handle)
   }
 }

@@ -1,4 +1,5 @@
 import CSQLite
+internal import Foundation
 
 /// What SQLite said about one failed call.
 package struct SQLiteFailure: Equatable, Sendable {
@@ -12,16 +13,29 @@ package struct SQLiteFailure: Equatable, Sendable {
   package var message: String
   /// The statement at fault; `nil` when there was none yet.
   package var statement: String?
+  /// What the kernel said of an input/output error, as `errno`; 0 of all others.
+  package var systemError: Int32
 
   package init(
-    file: String, code: Int32, extendedCode: Int32, message: String, statement: String? = nil
+    file: String, code: Int32, extendedCode: Int32, message: String, statement: String? = nil,
+    systemError: Int32 = 0
   ) {
     self.file = file
     self.code = code
     self.extendedCode = extendedCode
     self.message = message
     self.statement = statement
+    self.systemError = systemError
   }
+
+  /// Whether the file would have got larger than this process may write.
+  var isOverSizeLimit: Bool { code == SQLITE_IOERR && systemError == EFBIG }
+  /// Whether there was no room: on the disk, in this user's share of it, or below the limit on the size of files.
+  var isOutOfRoom: Bool {
+    code == SQLITE_FULL || (code == SQLITE_IOERR && SQLiteFailure.isOfRoom(systemError))
+  }
+  /// Whether an `errno` says that there was no room.
+  static func isOfRoom(_ number: Int32) -> Bool { [EFBIG, ENOSPC, EDQUOT].contains(number) }
 }
 
 extension SQLiteFailure: CustomStringConvertible {

@@ -10,7 +10,7 @@ package enum SQLiteStoreError: Error, Equatable, Sendable {
   case readOnly(SQLiteFailure)
   /// Another connection holds the lock for longer than the busy timeout.
   case busy(SQLiteFailure)
-  /// The disk is full.
+  /// The disk is full, or the file has reached the largest size that this process may write.
   case full(SQLiteFailure)
   /// The file's pages contradict each other, or an input/output error happened.
   case damaged(SQLiteFailure)
@@ -28,11 +28,11 @@ extension SQLiteStoreError {
   /// Sorts a failure by its primary code.
   package init(_ failure: SQLiteFailure) {
     switch failure.code {
+    case _ where failure.isOutOfRoom: self = .full(failure)
     case SQLITE_CANTOPEN, SQLITE_PERM, SQLITE_AUTH: self = .cannotOpen(failure)
     case SQLITE_NOTADB: self = .notADatabase(failure)
     case SQLITE_READONLY: self = .readOnly(failure)
     case SQLITE_BUSY, SQLITE_LOCKED: self = .busy(failure)
-    case SQLITE_FULL: self = .full(failure)
     case SQLITE_CORRUPT, SQLITE_IOERR: self = .damaged(failure)
     case SQLITE_CONSTRAINT: self = .constraint(failure)
     default: self = .failed(failure)
@@ -58,6 +58,8 @@ extension SQLiteStoreError: CustomStringConvertible {
     case .notADatabase(let failure): "\(failure); give the path of a database, the file was left as it is"
     case .readOnly(let failure): "\(failure); make the file and its folder writable, nothing was changed"
     case .busy(let failure): "\(failure); close the other program that has it open, or raise the busy timeout"
+    case .full(let failure) where failure.isOverSizeLimit:
+      "\(failure); raise the limit on the size of files (`ulimit -f`), the transaction was rolled back"
     case .full(let failure): "\(failure); free space on the disk, the transaction was rolled back"
     case .damaged(let failure): "\(failure); restore the file from a copy, it was not written to"
     case .constraint(let failure): "\(failure); the change breaks a rule of the schema and was refused"

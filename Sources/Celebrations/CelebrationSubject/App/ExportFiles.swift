@@ -11,6 +11,8 @@ package struct ExportFiles {
   let kind: ImportKind
   /// The files' paths, and what is in them.
   package let files: [(path: String, bytes: [UInt8])]
+  /// What is called like them in the folder and is none.
+  private let omitted: OmittedFiles
 
   /// The most files of a folder, and the most bytes of all of them (D): some programs export a file for each contact.
   private static let mostFiles = 20_000
@@ -25,7 +27,8 @@ package struct ExportFiles {
     self.kind = kind
     var files: [(path: String, bytes: [UInt8])] = []
     var total = 0
-    for path in try ExportFiles.paths(kind, at: path) {
+    var omitted = OmittedFiles()
+    for path in try ExportFiles.paths(kind, at: path, &omitted) {
       do throws(HostFileError) {
         let bytes = try HostFolder.read(path, atMost: CardReader.byteLimit)
         total += bytes.count
@@ -36,9 +39,12 @@ package struct ExportFiles {
       }
     }
     self.files = files
+    self.omitted = omitted
   }
 
-  private static func paths(_ kind: ImportKind, at path: String) throws(RunError) -> [String] {
+  private static func paths(
+    _ kind: ImportKind, at path: String, _ omitted: inout OmittedFiles
+  ) throws(RunError) -> [String] {
     guard HostFolder.isFolder(path) else {
       guard HostFolder.exists(path) else {
         throw .missingInput("there is no file or folder `\(path)`; name another with `\(kind.flag) FILE`")
@@ -51,10 +57,10 @@ package struct ExportFiles {
     } catch { throw .invalidInput("\(error)") }
     let paths = names.filter { name in kind.endings.contains { name.lowercased().hasSuffix($0) } }.map {
       "\(path)/\($0)"
-    }.filter { !HostFolder.isDanglingLink($0) && !HostFolder.isFolder($0) }
+    }.filter { !omitted.takes($0) && !HostFolder.isFolder($0) }
     guard !paths.isEmpty else {
       throw .missingInput(
-        "the folder `\(path)` holds no file called *\(kind.endings.joined(separator: " or *")); give another with "
+        "\(omitted.exception)the folder `\(path)` holds no file called *\(kind.endings.joined(separator: " or *")); give another with "
           + "`\(kind.flag) FILE`")
     }
     guard paths.count <= mostFiles else {
@@ -112,7 +118,7 @@ package struct ExportFiles {
     }
     let shown = (unreadable + readable).prefix(ExportFiles.shownFiles)
     let more = files.count - shown.count
-    return shown + (more > 0 ? ["files that are not listed here: \(more)"] : [])
+    return shown + (more > 0 ? ["files that are not listed here: \(more)"] : []) + omitted.remarks
   }
   private static let shownFiles = 5
 

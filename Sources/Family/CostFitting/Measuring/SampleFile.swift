@@ -50,7 +50,7 @@ package struct SampleFile: Hashable, Sendable {
     do throws(HostFileError) {
       let names = try HostFolder.names(in: folder).filter { name in
         [".jpg", ".jpeg"].contains(where: name.lowercased().hasSuffix)
-          && !HostFolder.isDanglingLink("\(folder)/\(name)")
+          && !HostFolder.isDanglingLink("\(folder)/\(name)") && !HostFolder.isSpecial("\(folder)/\(name)")
       }
       for name in names.prefix(most) {
         files.append(

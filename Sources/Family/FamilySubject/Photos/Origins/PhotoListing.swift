@@ -9,22 +9,14 @@ package struct PhotoListing: Hashable, Sendable {
 
   /// The paths, sorted folder by folder.
   package let files: [String]
-  /// Links that are called like photos and lead nowhere: left out.
-  package let danglingLinks: [String]
+  /// What is called like photos and is none: left out.
+  private let omitted: OmittedFiles
 
   /// What there is to say of a folder whose other photos are used.
-  package var remarks: [String] {
-    guard let first = danglingLinks.first else { return [] }
-    let more = danglingLinks.count - 1
-    return [
-      "`\(first)` is a link that leads nowhere, and is left out"
-        + (more > 0 ? ", as \(more == 1 ? "is one more" : "are \(more) more")" : "")
-        + "; remove it, or mend it"
-    ]
-  }
+  package var remarks: [String] { omitted.remarks }
 
   /// Lists the files whose names end in jpg or jpeg. A folder that links lead to more than once is read once, and a link that leads
-  /// nowhere is left out.
+  /// nowhere is left out, as are pipes, sockets and devices.
   ///
   /// Throws when there is no such folder, or no photo in it; for a name that is not UTF-8; and for too many.
   package init(_ path: String) throws(PhotoFolderError) {
@@ -34,15 +26,15 @@ package struct PhotoListing: Hashable, Sendable {
         isMissing: !HostFolder.exists(path))
     }
     var seen: Set<FolderIdentity> = []
-    var (files, dangling): ([String], [String]) = ([], [])
-    try PhotoListing.list(path, &seen, &files, &dangling)
+    var (files, omitted): ([String], OmittedFiles) = ([], OmittedFiles())
+    try PhotoListing.list(path, &seen, &files, &omitted)
     guard !files.isEmpty else {
-      let links = dangling.first.map { "but for links that lead nowhere, such as \($0), " } ?? ""
       throw PhotoFolderError(
-        "\(links)the folder \(path) holds no file called *.jpg or *.jpeg; give one that does to --photos")
+        "\(omitted.exception)the folder \(path) holds no file called *.jpg or *.jpeg; give one that does to --photos"
+      )
     }
     self.files = files
-    danglingLinks = dangling
+    self.omitted = omitted
   }
 
   /// Throws for the first file that cannot be read: missing, no regular file, too large. Opens each, reads none.
@@ -57,7 +49,7 @@ package struct PhotoListing: Hashable, Sendable {
   }
 
   private static func list(
-    _ path: String, _ seen: inout Set<FolderIdentity>, _ files: inout [String], _ dangling: inout [String]
+    _ path: String, _ seen: inout Set<FolderIdentity>, _ files: inout [String], _ omitted: inout OmittedFiles
   ) throws(PhotoFolderError) {
     // A link to a folder above would be followed for ever.
     guard let identity = HostFolder.identity(of: path), seen.insert(identity).inserted else { return }
@@ -73,10 +65,8 @@ package struct PhotoListing: Hashable, Sendable {
         throw PhotoFolderError("the name of \(file) is not UTF-8, so it cannot be opened; rename it")
       }
       if HostFolder.isFolder(file) {
-        try list(file, &seen, &files, &dangling)
-      } else if isPhoto, HostFolder.isDanglingLink(file) {
-        dangling.append(file)
-      } else if isPhoto {
+        try list(file, &seen, &files, &omitted)
+      } else if isPhoto, !omitted.takes(file) {
         files.append(file)
         guard files.count <= mostFiles else {
           throw PhotoFolderError("the folder \(path) brings the photos to more than \(mostFiles); give fewer")
