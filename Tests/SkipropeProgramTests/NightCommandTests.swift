@@ -1,6 +1,7 @@
 import Commands
 internal import FamilySamples
 import Foundation
+import Kernel
 import Testing
 
 @Suite("The overnight command")
@@ -126,6 +127,47 @@ struct NightCommandTests {
       }
     }
   }
+
+  /// The second one's page had figures of the first one's scenario.
+  @Test(
+    "a night of another scenario on the same day is refused, and one on another day is not compared with it")
+  func otherScenario() throws {
+    let scenarios = [
+      "one": RunFixture.modelled, "two": RunFixture.modelled, "cycles": NightCommandTests.soak,
+    ]
+    try RunFixture.withScenarios(scenarios) { root in
+      func other(_ flags: [String] = []) throws -> BuiltCommand.Outcome {
+        try BuiltCommand.run(
+          ["overnight", "--night", "two", "--out", "nights", "--hours", "0.001", "--families", "1"] + flags,
+          in: root)
+      }
+      #expect([0, 4].contains(try night(root, ["--families", "1"]).exit))
+      let tonight = try #require(names(root).last)
+      let page = root.appending(path: "nights/\(tonight)/index.html")
+      let before = try Data(contentsOf: page)
+      let refused = try other()
+      #expect(refused.exit == 64, "\(refused)")
+      #expect(
+        refused.complaint.contains(
+          "`nights/\(tonight)` holds tonight's run of `one`, and figures of `two` would mix with it"),
+        "\(refused.complaint)")
+      #expect(try Data(contentsOf: page) == before && !refused.complaint.contains("overnight: same"))
+      try age(root, to: "2020-02-28")
+      let next = try other()
+      #expect([0, 4].contains(next.exit) && !next.complaint.contains("overnight: changes"), "\(next)")
+      #expect(try night(root, ["--out", "nights", "--families", "1"]).exit == 64)
+    }
+  }
+
+  /// The heading was "New families for 9.999e-05 hours".
+  @Test(
+    "how long it lasts is said in hours, minutes or seconds",
+    arguments: [
+      (TimeSpan.hours(8), "8 hours"), (.hours(1), "1 hour"), (.seconds(5_400), "1.5 hours"),
+      (.seconds(90), "1.5 minutes"),
+      (.seconds(60), "1 minute"), (.seconds(1), "1 second"), (.milliseconds(360), "0.36 seconds"),
+    ])
+  func lengths(span: TimeSpan, words: String) { #expect(NightCommand.words(span) == words) }
 
   @Test(
     "what was typed wrong is refused before anything is played",

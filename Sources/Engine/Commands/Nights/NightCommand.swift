@@ -1,6 +1,6 @@
 internal import Foundation
 internal import HostSystem
-internal import Kernel
+package import Kernel
 internal import Metrics
 internal import Reporting
 internal import ScenarioFormat
@@ -9,10 +9,10 @@ internal import ScenarioFormat
 /// many hours as there are, from a seed of their own. Leaves one page that says what changed.
 ///
 /// Each part is a process of the night's own copy of the program: what is built meanwhile is another one.
-enum NightCommand {
+package enum NightCommand {
   static func run(_ request: NightRequest, _ console: Console) throws(CommandFailure) -> ExitCode {
     HostSignals.catchInterrupts()
-    let night = try NightFolder(request.folder, program: request.program.name)
+    let night = try NightFolder(request.folder, program: request.program.name, of: request.names)
     let program = try night.ownProgram()
     var parts: [NightReport.Part] = []
     var codes: [ExitCode] = []
@@ -25,11 +25,13 @@ enum NightCommand {
       let seconds = Double(HostClock.monotonic() - began) / 1e9
       if code != .holds { console.progress("overnight: \(name) left with \(code.rawValue)") }
       codes.append(code)
+      // What stands in the folder of a part that came to no verdict is of an earlier try.
+      let isJudged = code == .holds || ExitCode.findingsByGravity.contains(code)
       parts.append(
         NightReport.Part(
           name: name, title: title, exit: code.rawValue, meaning: code.meaning, text: text,
-          hasPage: HostFolder.exists("\(night.path)/\(name)/report.html"), seconds: seconds,
-          figures: try? NightFigures(run: "\(night.path)/\(name)")))
+          hasPage: isJudged && HostFolder.exists("\(night.path)/\(name)/report.html"), seconds: seconds,
+          figures: isJudged ? try? NightFigures(run: "\(night.path)/\(name)") : nil))
     }
     let word = request.unitWord.several
     var omitted: [String] = []
@@ -46,7 +48,7 @@ enum NightCommand {
       "same", "The \(word) of every night: do they hold?",
       ["run", request.night, "--\(word)", "0-\(request.units - 1)", "--out", "\(night.path)/same"]
         + night.resuming("same"))
-    let earlier = night.earlier()
+    let earlier = night.earlier(of: request.names.night)
     if let earlier {
       let page = try night.page(of: NightReport.changes)
       try play(
@@ -54,7 +56,7 @@ enum NightCommand {
         ["compare", "\(request.folder)/\(earlier)/same", "\(night.path)/same", "--page", page])
     }
     try play(
-      NightReport.night, "New \(word) for \(hours(request.hours)): does any rule break?",
+      NightReport.night, "New \(word) for \(words(request.hours)): does any rule break?",
       [
         "run", request.night, "--seed", request.seed.map { "\($0)" } ?? night.date.filter(\.isNumber),
         "--hours", DurationSpelling.text(request.hours),
@@ -67,7 +69,8 @@ enum NightCommand {
       date: night.date, earlier: earlier, app: request.program.name, commit: SourceCommit.current,
       unit: request.unitWord, unitsOfScenario: request.unitsOfScenario, worst: worst.rawValue,
       meaning: worst.meaning, parts: parts,
-      growth: (try? ReportFile.read("\(night.path)/\(NightReport.soak)")).map(NightGrowth.all) ?? [],
+      growth: parts.contains { $0.name == NightReport.soak && $0.figures != nil }
+        ? (try? ReportFile.read("\(night.path)/\(NightReport.soak)")).map(NightGrowth.all) ?? [] : [],
       omitted: omitted)
     let exit = ExitCode(rawValue: NightVerdict(report).exit) ?? worst
     let bytes: [UInt8]
@@ -82,10 +85,12 @@ enum NightCommand {
     return exit
   }
 
-  private static func hours(_ span: TimeSpan) -> String {
-    let hours = span.seconds / 3_600
-    let whole = Int(exactly: hours).map { "\($0)" } ?? "\(hours)"
-    return "\(whole) hour\(hours == 1 ? "" : "s")"
+  /// A time in hours, of less than one in minutes, of less than one in seconds: `8 hours`, `1.5 minutes`, `0.36 seconds`.
+  package static func words(_ span: TimeSpan) -> String {
+    let (size, unit) =
+      span.seconds >= 3_600 ? (3_600.0, "hour") : span.seconds >= 60 ? (60, "minute") : (1, "second")
+    let count = (span.seconds / size * 1_000).rounded() / 1_000
+    return "\(NumberSpelling.text(count)) \(unit)\(count == 1 ? "" : "s")"
   }
 
   /// A broken rule or a crash before what kept a part from being played, that before a budget, a budget before a change.

@@ -1,6 +1,7 @@
 internal import Foundation
 internal import HostSystem
 internal import Reporting
+internal import Runner
 
 /// The folder of tonight, among those of other nights: `2026-11-23`. It carries the mark of this program, so that it can be removed
 /// when it is old, and no other night is played in it meanwhile.
@@ -12,7 +13,10 @@ struct NightFolder {
   /// Tonight, by this machine's calendar.
   let date: String
 
-  init(_ folder: String, program: String, date: Date = Date()) throws(CommandFailure) {
+  /// Takes tonight's folder. Throws `usage` where it holds the night of other scenarios, and for a folder of others.
+  init(
+    _ folder: String, program: String, of names: (soak: String?, night: String), date: Date = Date()
+  ) throws(CommandFailure) {
     self.folder = folder
     self.program = program
     let parts = Calendar.current.dateComponents([.year, .month, .day], from: date)
@@ -22,9 +26,10 @@ struct NightFolder {
     }
     let tonight = "\(padded(parts.year, 4))-\(padded(parts.month, 2))-\(padded(parts.day, 2))"
     self.date = tonight
-    let names = [program, "soak", "same", NightReport.changes, "night", "index.html"]
+    try NightFolder.refuseOthers(than: names, in: "\(folder)/\(tonight)")
+    let own = [program, "soak", "same", NightReport.changes, "night", "index.html"]
     do throws(ClaimedFolder.Failure) {
-      claim = try ClaimedFolder("\(folder)/\(tonight)", writing: names)
+      claim = try ClaimedFolder("\(folder)/\(tonight)", writing: own)
     } catch {
       switch error {
       case .foreign: throw CommandFailure(.usage, "\(error)")
@@ -32,6 +37,22 @@ struct NightFolder {
       case .file(let failure):
         throw CommandFailure(.machineTrouble, "\(failure); `--out DIR` names another folder")
       }
+    }
+  }
+
+  /// A night of other scenarios in the same folder would show figures of both.
+  private static func refuseOthers(
+    than names: (soak: String?, night: String), in night: String
+  ) throws(CommandFailure) {
+    for (part, wanted) in [
+      (NightReport.soak, names.soak), ("same", names.night), (NightReport.night, names.night),
+    ] {
+      guard let wanted, let found = EarlierRun(in: "\(night)/\(part)"), found.scenario != wanted else {
+        continue
+      }
+      throw .usage(
+        "`\(night)` holds tonight's run of `\(found.scenario)`, and figures of `\(wanted)` would mix with it; name another "
+          + "folder with `--out`, or remove that one")
     }
   }
 
@@ -71,9 +92,13 @@ struct NightFolder {
     HostFolder.exists("\(path)/\(part)/families/run.json") ? ["--resume"] : []
   }
 
-  /// The last night before this one whose units are there to be held against.
-  func earlier() -> String? {
-    nights().last { $0 < date && HostFolder.exists("\(folder)/\($0)/same/report.json") }
+  /// The last night before this one whose units of this scenario are there to be held against.
+  func earlier(of scenario: String) -> String? {
+    nights().last { night in
+      let same = "\(folder)/\(night)/same"
+      return night < date && HostFolder.exists("\(same)/report.json")
+        && EarlierRun(in: same).map { $0.scenario == scenario } ?? true
+    }
   }
 
   /// Removes the oldest nights but so many. Only folders that carry the mark are nights; all others stay, whatever their names.

@@ -23,6 +23,8 @@ package struct NightRequest: Sendable {
   package var soak: String?
   /// The scenario of the others.
   package var night: String
+  /// What the two scenarios are called in what they leave; as typed they may be paths.
+  package var names: (soak: String?, night: String)
   /// What the new units are drawn from; `nil`: the night's date, `20261231` in 2026's last night.
   package var seed: UInt64?
 
@@ -67,15 +69,16 @@ package struct NightRequest: Sendable {
     folder = try parsed.text("--out") ?? ProjectFolder.path("Reports/nights")
     keep = try parsed.value(NightRequest.kept)
     if let typed = try parsed.text("--soak") {
-      _ = try program.library.scenario(typed)
       soak = typed
     } else if (try? program.library.names())?.contains(program.soakScenario) == true {
-      _ = try program.library.scenario(program.soakScenario)
       soak = program.soakScenario
     }
+    var soakName: String?
+    if let soak { soakName = try program.library.scenario(soak).scenario.name }
     seed = try parsed.value(NightRequest.seed(program))
     night = try parsed.text("--night") ?? program.nightScenario
     let scenario = try program.library.scenario(night).scenario
+    names = (soakName, scenario.name)
     guard let subject = program.subject(named: scenario.app) else {
       throw CommandFailure(.unexpectedFailure, "this program has no app `\(scenario.app)`")
     }
