@@ -46,6 +46,24 @@ struct RunFolderCommandTests {
     }
   }
 
+  /// `merge out/report.json` looked for out/report.json/shards.
+  @Test("a file of a run names its folder for every command that takes one")
+  func fileOfRun() throws {
+    try RunFixture.withScenarios(["one": Self.short]) { root in
+      for shard in ["0/2", "1/2"] {
+        #expect(try run("run one --out out --shard \(shard)", in: root).exit == 0)
+      }
+      #expect(try run("merge out", in: root).exit == 0)
+      for line in ["shards RUN", "merge RUN", "merge out --out RUN", "report RUN", "compare RUN RUN"] {
+        let outcome = try run(line.replacing("RUN", with: "out/report.json"), in: root)
+        #expect(outcome.exit == 0, "\(line): \(outcome)")
+      }
+      #expect(try run("merge one.yaml", in: root).exit == 66)
+      #expect(try run("run one --out out", in: root).exit == 0)
+      #expect(try run("watch out/heartbeat.json --once", in: root).exit == 0)
+    }
+  }
+
   /// `run two --out out` replaced a run of `one` without a word.
   @Test("another scenario's run is replaced by no command, and one of the same scenario is, which is said")
   func otherScenario() throws {

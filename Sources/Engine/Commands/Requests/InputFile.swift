@@ -46,7 +46,10 @@ package enum InputFile {
   }
 
   /// Files of a run that name its folder.
-  private static let runFiles: Set = ["report.json", "report.html", "summary.md", "run.sqlite"]
+  private static let runFiles: Set = [
+    "report.json", "report.html", "summary.md", "run.sqlite", "heartbeat.json", "histograms.hlog",
+    "trace.json",
+  ]
 
   /// The same, which must hold a report. Throws `missingInput` when it holds none, or cannot be looked into.
   package static func run(_ typed: String) throws(CommandFailure) -> String {

@@ -27,9 +27,9 @@ package struct MergeRequest: Sendable {
     guard let folder = parsed.positionals.first else {
       throw .usage("`merge` needs the folder of the shards: `\(parsed.program.name) merge DIR`")
     }
-    self.folder = folder
+    self.folder = InputFile.runFolder(folder)
     program = parsed.program
-    out = try parsed.text("--out") ?? folder
+    out = try parsed.text("--out").map(InputFile.runFolder) ?? self.folder
     workers = try parsed.value(CommonFlags.workers)
     isFull = parsed.has(CommonFlags.full.name)
     format = try parsed.value(CommonFlags.format)

@@ -28,7 +28,7 @@ package struct ShardsRequest: Hashable, Sendable {
     guard let folder = parsed.positionals.first else {
       throw .usage("`shards` needs their folder: `\(parsed.program.name) shards DIR`")
     }
-    self.folder = folder
+    self.folder = InputFile.runFolder(folder)
     units = parsed.program.unitNames.several
     count = try parsed.value(ShardsRequest.wanted)
     missingOnly = parsed.has("--missing")
