@@ -73,6 +73,30 @@ struct LargeTextTests {
     }
   }
 
+  // Beside each other they had texts of 21 to 43 pt, each the largest that it fitted in.
+  @Test(
+    "what leads to the pages of the profile is 44 pt high and has texts of one size, large where they are meant to be",
+    arguments: DynamicType.allCases)
+  func doors(type: DynamicType) throws {
+    let doors = Set(
+      [
+        GardenButton.openPeople, .openReminders, .openCategories, .openAbout, .importContacts,
+        .importCalendar,
+      ].map(\.id))
+    for (name, screen) in PageStage.screens(type) {
+      var stage = GardenStage(PageStage.rows(), screen: screen)
+      try #require(PageStage.ways.first { $0.page == "profile" }).go(&stage)
+      stage.settle()
+      let found = stage.items.filter { doors.contains($0.id) }
+      #expect(found.count == 6)
+      #expect(found.allSatisfy { $0.frame.size.height >= .points(44) && $0.frame.size.width >= .points(44) })
+      #expect(Set(found.map(\.textSize)).count == 1, "\(name), \(type): \(found.map(\.textSize))")
+      if type == .accessibility5, !name.hasSuffix("side") {
+        #expect(found.allSatisfy { $0.textSize >= 34 }, "\(name): \(found.map(\.textSize))")
+      }
+    }
+  }
+
   @Test(
     "a place is no smaller than at the standard size, whatever the text size",
     arguments: DynamicType.allCases)

@@ -241,6 +241,7 @@ public struct GardenCore: Sendable {
     }
     canvas.makeAlike(.tab)
     canvas.makeAlike(.weekdayName)
+    canvas.makeAlike(ProfileScreen.doorIDs)
     fitMonthNames()
     canvas.makeRowsAlike()
   }

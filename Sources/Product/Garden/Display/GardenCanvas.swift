@@ -100,6 +100,13 @@ struct GardenCanvas: Sendable {
     for place in places { list.resizeText(at: place, to: size) }
   }
 
+  /// Gives the texts of these items the size of the smallest of them. O(texts).
+  mutating func makeAlike(_ ids: Set<DisplayID>) {
+    let places = written.filter { ids.contains(list.items[$0].id) }
+    guard let size = places.map({ list.items[$0].textSize }).min() else { return }
+    for place in places { list.resizeText(at: place, to: size) }
+  }
+
   /// Gives all texts of a slot one size. O(texts).
   mutating func resize(_ slot: GardenSlot, to size: UInt8) {
     for place in written where list.items[place].id.slot == slot.rawValue {

@@ -76,18 +76,21 @@ struct ProfileScreen: Sendable {
     canvas.label(
       50, rows.row(GardenCanvas.target), GardenText.theme.text(), GardenCanvas.title, header: true)
     canvas.themes(&rows)
-    let pairs: [[(GardenButton, GardenText)]] = [
-      [(.openPeople, .people), (.openReminders, .reminderSettings)],
-      [(.openCategories, .categories), (.openAbout, .about)],
-      [(.importContacts, .importContacts), (.importCalendar, .importCalendar)],
-    ]
-    for pair in pairs {
-      let row = rows.row(ProfileScreen.rowHeight)
-      for (column, (button, text)) in pair.enumerated() {
-        canvas.button(button, row.column(column, of: 2, gap: GardenCanvas.gap), text)
-      }
+    let columns = canvas.type.isAccessibility && !canvas.isLow ? 1 : 2
+    var row = ScreenRect(origin: .zero, size: .zero)
+    for (place, (button, text)) in ProfileScreen.doors.enumerated() {
+      if place % columns == 0 { row = rows.row(ProfileScreen.rowHeight) }
+      canvas.button(button, row.column(place % columns, of: columns, gap: GardenCanvas.gap), text)
     }
   }
+
+  /// What leads to the pages of the profile, two beside each other; with the largest texts below each other, but on a low screen (D).
+  private static let doors: [(GardenButton, GardenText)] = [
+    (.openPeople, .people), (.openReminders, .reminderSettings), (.openCategories, .categories),
+    (.openAbout, .about), (.importContacts, .importContacts), (.importCalendar, .importCalendar),
+  ]
+  /// Their texts have one size.
+  static let doorIDs = Set(doors.map(\.0.id))
 
   /// People of a page, each with a chip of the next day. O(people, and people of the page x their moments).
   private func layOutPeople(
