@@ -19,6 +19,34 @@ import Testing
     }
   }
 
+  // They had 33 pt where the largest text has 53, in lines of 44 pt and as wide as the keys.
+  @Test(
+    "the lines above the keys grow with the text size, on no key and within the screen",
+    arguments: DynamicType.allCases)
+  func lines(type: DynamicType) {
+    for (size, insets) in [
+      (ScreenSize(375, 667), ScreenInsets(top: 20)), (ScreenSize(667, 375), .none),
+      (ScreenSize(393, 852), ScreenInsets(top: 59, bottom: 34)),
+    ] {
+      var screen = ScreenMetrics(size: size, scale: 2, refreshHertz: 60)
+      screen.insets = insets
+      screen.type = type
+      let safe = screen.safeArea
+      var bench = GalleryBench(.sample([3]), screen: screen)
+      bench.tap(safe.maxX.points - 24, safe.minY.points + 24)
+      #expect(bench.gallery.currentScreen == .pinPad)
+      let (lines, keys) = (bench.items(.label), bench.items(.key))
+      #expect(lines.count == 2 && keys.count == 12)
+      let wanted = min(type.points(of: 17), 38)
+      for line in lines {
+        #expect(line.textSize >= wanted, "\(size), \(type): \(line.textSize) pt")
+        #expect(!keys.contains { $0.frame.intersects(line.frame) }, "\(size), \(type)")
+        #expect(line.frame.minY >= safe.minY && line.frame.maxY <= safe.maxY)
+      }
+      #expect(!lines[0].frame.intersects(lines[1].frame))
+    }
+  }
+
   @Test("the right PIN leaves kids mode, and entering it again restores the category without a toast")
   func rightPin() {
     var bench = GalleryBench(.sample([3, 3]))

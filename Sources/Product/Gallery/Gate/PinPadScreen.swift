@@ -22,19 +22,26 @@ struct PinPadScreen: ScreenBehaviour {
   private static let toastGap = ScreenLength.points(8)
   private static let columnCount = 3
   private static let keyCount = 12
-  /// The two lines above the keys: from the first to the keys, from one to the next, and how high each is.
+  /// The two lines above the keys: from the first to the keys, from one to the next, and how high each is, for texts of the standard size.
   private static let linesAbove = ScreenLength.points(120)
   private static let linePitch = ScreenLength.points(56)
   private static let lineHeight = ScreenLength.points(44)
+  /// Between two lines of larger texts.
+  private static let lineGap = ScreenLength.points(4)
   /// As wide as the keys are where they have room.
-  private static let linesWidth = pitch * (columnCount - 1) + keySide
+  private static let keysWidth = pitch * (columnCount - 1) + keySide
 
   /// From one key to the next.
   private let pitch: ScreenLength
   /// The first key's upper left corner.
   private let corner: ScreenPoint
-  /// Where the lines stand.
+  /// Where the lines stand, how wide and high each is, and from the first to the next.
   private let lineCorner: ScreenPoint
+  private let linesWidth: ScreenLength
+  private let lineHeight: ScreenLength
+  private var linePitch: ScreenLength {
+    lineHeight > PinPadScreen.lineHeight ? lineHeight + PinPadScreen.lineGap : PinPadScreen.linePitch
+  }
   /// The digits of the right PIN; empty when there is none, and then nothing opens the gate.
   private let secret: [UInt8]
   private var typed: [UInt8] = []
@@ -44,30 +51,54 @@ struct PinPadScreen: ScreenBehaviour {
 
   init(pin: String, screen: ScreenMetrics) {
     let safe = screen.safeArea
+    let type = screen.type
     let screen = safe.size
     secret = Array(pin.utf8)
     let rows = PinPadScreen.keyCount / PinPadScreen.columnCount
     // The keys' middle, by the way from the first row to the last.
     let top = ScreenLength(subpoints: (screen.height - PinPadScreen.pitch * (rows - 1)).subpoints / 2)
-    let width = PinPadScreen.linesWidth
+    let keysWidth = PinPadScreen.keysWidth
+    /// As high as the lines of a text that stands in so much room, at least as it is for one of the standard size.
+    func height(in room: ScreenLength) -> ScreenLength {
+      let half = ScreenLength(subpoints: (room - PinPadScreen.lineGap).subpoints / 2)
+      return max(
+        PinPadScreen.lineHeight, min(TextMeasure.lineHeight(type.points(of: TextSize.body)), half))
+    }
+    let isLarge = type > .standard
     if top >= PinPadScreen.linesAbove {
       pitch = PinPadScreen.pitch
-      let first = ScreenPoint(x: ScreenLength(subpoints: (screen.width - width).subpoints / 2), y: top)
-      corner = safe.origin + first
-      lineCorner = safe.origin + ScreenPoint(x: first.x, y: top - PinPadScreen.linesAbove)
+      corner =
+        safe.origin
+        + ScreenPoint(x: ScreenLength(subpoints: (screen.width - keysWidth).subpoints / 2), y: top)
+      // A toast has room above the lines.
+      lineHeight = height(in: top - Toast.height - PinPadScreen.toastGap * 2)
+      linesWidth = isLarge ? screen.width - PinPadScreen.margin * 2 : keysWidth
+      let above =
+        lineHeight > PinPadScreen.lineHeight
+        ? lineHeight * 2 + PinPadScreen.lineGap + PinPadScreen.toastGap : PinPadScreen.linesAbove
+      let left = ScreenLength(subpoints: (screen.width - linesWidth).subpoints / 2)
+      lineCorner = safe.origin + ScreenPoint(x: left, y: top - above)
     } else {
       let free = screen.height - PinPadScreen.margin * 2 - PinPadScreen.keySide
       pitch = min(PinPadScreen.pitch, ScreenLength(subpoints: free.subpoints / Int32(rows - 1)))
-      let height = pitch * (rows - 1) + PinPadScreen.keySide
+      let keysHeight = pitch * (rows - 1) + PinPadScreen.keySide
       let half = ScreenLength(subpoints: screen.width.subpoints / 2)
-      let side = ScreenLength(subpoints: (half - width).subpoints / 2)
+      let side = ScreenLength(subpoints: (half - keysWidth).subpoints / 2)
       corner =
         safe.origin
-        + ScreenPoint(x: half + side, y: ScreenLength(subpoints: (screen.height - height).subpoints / 2))
-      let lines = PinPadScreen.linePitch + PinPadScreen.lineHeight
+        + ScreenPoint(
+          x: half + side, y: ScreenLength(subpoints: (screen.height - keysHeight).subpoints / 2))
+      // A toast has room above the lines, and one below them.
+      lineHeight = height(in: screen.height - (Toast.height + PinPadScreen.toastGap * 2) * 2)
+      linesWidth = isLarge ? half - PinPadScreen.margin * 2 : keysWidth
+      let lines =
+        lineHeight > PinPadScreen.lineHeight
+        ? lineHeight * 2 + PinPadScreen.lineGap : PinPadScreen.linePitch + PinPadScreen.lineHeight
       lineCorner =
         safe.origin
-        + ScreenPoint(x: side, y: ScreenLength(subpoints: (screen.height - lines).subpoints / 2))
+        + ScreenPoint(
+          x: ScreenLength(subpoints: (half - linesWidth).subpoints / 2),
+          y: ScreenLength(subpoints: (screen.height - lines).subpoints / 2))
     }
     typed.reserveCapacity(secret.count)
   }
@@ -151,10 +182,10 @@ struct PinPadScreen: ScreenBehaviour {
     let above = max(safe.minY, lineCorner.y - gap - category.size.height)
     if corner.y < lineCorner.y {
       category.origin.x = safe.minX + gap
-      category.size.width = (lineCorner.x - category.minX) * 2 + PinPadScreen.linesWidth
+      category.size.width = (lineCorner.x - category.minX) * 2 + linesWidth
       notice.origin.x = category.minX
       notice.size.width = category.size.width
-      notice.origin.y = lineCorner.y + PinPadScreen.linePitch + PinPadScreen.lineHeight + gap
+      notice.origin.y = lineCorner.y + linePitch + lineHeight + gap
       category.origin.y = above
     } else {
       let keys = corner.y + pitch * (PinPadScreen.keyCount / PinPadScreen.columnCount - 1)
@@ -169,10 +200,10 @@ struct PinPadScreen: ScreenBehaviour {
     context.canvas.fill(.plain)
     var line = ScreenRect(
       origin: lineCorner,
-      size: ScreenSize(width: PinPadScreen.linesWidth, height: PinPadScreen.lineHeight))
+      size: ScreenSize(width: linesWidth, height: lineHeight))
     let title = shownSeconds > 0 ? TextKey.waitSeconds.text(shownSeconds) : TextKey.enterPin.text()
     context.put(.label, 0, .label, line, text: title, role: .ink)
-    line.origin.y += PinPadScreen.linePitch
+    line.origin.y += linePitch
     context.put(.label, 1, .label, line, text: TextKey.digitsTyped.text(typed.count), role: .ink)
     for place in 0..<PinPadScreen.keyCount {
       let text =
