@@ -91,7 +91,8 @@ struct GateCommandTests {
       #expect(malformed.exit == 65)
       #expect(
         malformed.complaint
-          == "skiprope: Reports/baselines/gate/smoke.yaml:12:18: `cache.decodes` is `many`, but must be a number\n"
+          == "skiprope: Reports/baselines/gate/smoke.yaml:12:18: `cache.decodes` is `many`, but must be a number from "
+          + "-4e+18 to 4e+18, as runs have them\n"
       )
     }
   }
