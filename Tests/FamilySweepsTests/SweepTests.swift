@@ -233,7 +233,8 @@ struct SweepTests {
     #expect(found.settings[recommendation.setting].name == "tuned")
     let table = SweepTable.lines(found)
     #expect(table.contains { $0.hasPrefix("recommended  tuned") }, "\(table.joined(separator: "\n"))")
-    #expect(!table.contains { $0.hasPrefix("tuned ") })
+    let rows = table.prefix { !$0.hasPrefix("setting ") }
+    #expect(!rows.contains { $0.hasPrefix("tuned ") }, "each row begins with what it is")
     #expect(table.contains { $0.contains("dominates story in") })
     if let other = recommendation.withinNoise {
       #expect(found.settings.contains { $0.name == other && $0.origin == .swept })

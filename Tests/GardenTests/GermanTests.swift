@@ -196,8 +196,14 @@ struct GermanTests {
     let items = stage.items[(front + 1)...].filter {
       $0.textSize > 0 && $0.text != .none && $0.kind != .toast
     }
+    // Of a page that scrolls what has not come above the bar of tabs yet lies under it.
+    let scrolls = stage.items.contains { $0.id.slot == GardenSlot.scrollMark.rawValue }
+    let bar = stage.items.filter { $0.id.slot == GardenSlot.tab.rawValue }.map(\.frame.minY).min()
     var boxes: [(text: String, box: ScreenRect)] = []
     for item in items {
+      if scrolls, front < 0, let bar, item.id.slot != GardenSlot.tab.rawValue, item.frame.maxY > bar {
+        continue
+      }
       let text = stage.core.letters(of: item)
       let lines = TextMeasure.lines(text, item.textSize, within: item.frame.size.width)
       let height = TextMeasure.lineHeight(item.textSize) * lines.count

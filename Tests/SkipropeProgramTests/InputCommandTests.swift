@@ -35,7 +35,7 @@ struct InputCommandTests {
         65, "but for links that lead nowhere, such as ")
       unlink(folder + "/a.jpg")
       #expect(mkfifo(folder + "/a.jpg", 0o600) == 0)
-      try refused(65, "photos/a.jpg: it is a pipe; only regular files are read")
+      try refused(65, "but for pipes, sockets and devices, such as ")
       unlink(folder + "/a.jpg")
       let missing = try run(["run", "one", "--photos", "nowhere", "--out", "out"], in: root)
       #expect(missing.exit == 66 && missing.complaint.contains("there is no folder of photos `nowhere`"))
