@@ -20,7 +20,7 @@ struct LampApp: AppUnderTest {
   private var display = DisplayList()
   private var before = DisplayList()
 
-  /// Touches that nobody was told of, by the light that they left.
+  /// Touches since the last figures, by the light that they left.
   private var untold = (on: 0, off: 0)
   private var gaps: [TimeSpan] = []
   private var taken: [RecognisedGesture] = []

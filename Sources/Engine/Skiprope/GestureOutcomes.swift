@@ -22,7 +22,7 @@ struct GestureOutcomes {
     let made: LabelledGesture
     let screen: String
     var seen: [RecognisedGesture.Kind] = []
-    /// `hit`, `missed`, `accidental`, `cut` by the end of the session, `cancelled` by the app's death; empty: nobody asked.
+    /// `hit`, `missed`, `accidental`, `cut` by the end of the session, `cancelled` by the app's death; empty where the app does not listen for it.
     var outcome = ""
   }
 

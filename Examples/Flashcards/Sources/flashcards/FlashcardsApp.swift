@@ -13,13 +13,13 @@ struct FlashcardsApp: AppUnderTest {
   private(set) var turns = 0
   private(set) var stars = 0
   private var taps: [ScreenPoint] = []
-  /// Taps that nobody was told of.
+  /// Taps since the last figures.
   private var untold: [TouchSample] = []
   private var turnEnds: Instant?
   private var requests: [Request<Lane>] = []
   private var next: UInt64 = 1
   private var wanted: [RequestID: (card: Int, since: Instant)] = [:]
-  /// Waits for pictures that are over and that nobody was told of.
+  /// How long pictures took that came since the last figures.
   private var waits: [TimeSpan] = []
   private var display = DisplayList()
   private var before = DisplayList()

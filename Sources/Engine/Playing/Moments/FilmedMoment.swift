@@ -14,7 +14,7 @@ package struct FilmedMoment {
   package let row: MomentRow
   package let pictures: [MomentPicture]
 
-  /// Plays a unit until the wish or the session ends, and keeps what the session shows. Photos are pictures where the book has them.
+  /// Plays a unit until the wanted moment or the session is over, and keeps its frames. Photos are drawn where the book has pictures of them.
   ///
   /// Throws `missingInput` where there is no such session, where it is over before, or where nothing is on screen by then. O(the unit's frames up to then).
   package init(

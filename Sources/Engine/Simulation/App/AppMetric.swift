@@ -151,10 +151,10 @@ public struct AppFigures: Sendable {
     recognised.append(RecognisedGesture(kind, by: sample))
   }
 
-  /// Whether nothing was told.
+  /// Whether the app has said nothing since it was last asked.
   public var isEmpty: Bool { entries.isEmpty && recognised.isEmpty }
 
-  /// Forgets what was told, and keeps the room for it.
+  /// Removes all entries and keeps their memory for the next ones.
   public mutating func removeAll() {
     entries.removeAll(keepingCapacity: true)
     recognised.removeAll(keepingCapacity: true)

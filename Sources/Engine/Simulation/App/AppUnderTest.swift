@@ -33,7 +33,7 @@ public protocol AppUnderTest: FrameStages {
   /// The screen that is up, as rows and tables call it. The same text for the same screen: it is asked for often.
   var screen: String { get }
   /// Moves what there is to say of the app's own figures since the last call to `figures`; asked after each active frame, outside its
-  /// timing. What is told has to be among the metrics that its subject declares.
+  /// timing. Its subject declares each of these metrics.
   mutating func drainFigures(into figures: inout AppFigures)
   /// What of the last frame is worth being seen; asked after each frame, so that it is `nil` as a rule, and costs nothing then.
   var notable: Notable? { get }
