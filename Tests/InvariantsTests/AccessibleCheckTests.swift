@@ -146,7 +146,7 @@ struct AccessibleCheckTests {
   @Test("a chip has the bar's height, but not its neighbour's place")
   func chips() {
     let bar = Self.item(.bar, 0, .bar, ScreenRect(0, 0, 375, 48))
-    let lock = Self.item(.button, 1, .button, ScreenRect(319, 0, 48, 48), TextKey.lock.text())
+    let lock = Self.item(.button, 1, .button, ScreenRect(319, 0, 48, 48), TextKey.lock.text(), size: 0)
     func chip(_ number: UInt64, _ x: Double, _ width: Double) -> DisplayItem {
       Self.item(.chip, number, .chip, ScreenRect(x, 8, width, 32), TextKey.groups.text())
     }
@@ -198,14 +198,34 @@ struct AccessibleCheckTests {
     #expect(verdict([Self.label(ScreenRect(0, 0, 1, 1), size: 0)]) == [])
   }
 
-  @Test("a symbol of the bar has words and no letters, another button has letters")
+  // Buttons of bars were left out: their words were drawn at 6 pt in squares of 44.
+  @Test("what has no size is a symbol; the words of every other button fit")
   func symbols() {
     let frame = ScreenRect(319, 0, 48, 48)
-    #expect(verdict([Self.item(.button, 1, .button, frame, TextKey.lock.text())]) == [])
-    #expect(
-      verdict([Self.item(.key, 1, .button, frame, TextKey.lock.text())]).map { $0.prefix(17) } == [
-        "15 letters of 17 "
-      ])
+    #expect(verdict([Self.item(.button, 1, .button, frame, TextKey.lock.text(), size: 0)]) == [])
+    for slot in [DisplaySlot.button, .key] {
+      #expect(
+        verdict([Self.item(slot, 1, .button, frame, TextKey.lock.text())]).map { $0.prefix(17) } == [
+          "15 letters of 17 "
+        ])
+    }
+  }
+
+  @Test(
+    "a button's words are no smaller than body text as the user has it, up to 21 pt",
+    arguments: [
+      (.xSmall, 14), (.large, 17), (.xLarge, 19), (.xxLarge, 21), (.xxxLarge, 21), (.accessibility5, 21),
+    ] as [(DynamicType, UInt8)])
+  func buttonSizes(type: DynamicType, least: UInt8) {
+    var screen = Self.phone
+    screen.type = type
+    func verdict(_ size: UInt8) -> [String] {
+      self.verdict(
+        [Self.item(.button, 2, .button, ScreenRect(16, 2, 84, 44), TextKey.done.text(), size: size)],
+        on: .parent, screen)
+    }
+    #expect(verdict(least) == [])
+    #expect(verdict(least - 1) == ["button 2 is written in \(least - 1) pt"])
   }
 
   @Test("texts do not lie on each other, but toasts and rising points lie over them, and not over each other")
@@ -223,7 +243,7 @@ struct AccessibleCheckTests {
   @Test("a bar's title stands in its middle and may not lie on its buttons")
   func title() {
     let title = Self.item(.bar, 2, .bar, ScreenRect(0, 0, 375, 48), TextKey.groups.text())
-    let back = Self.item(.button, 2, .button, ScreenRect(16, 0, 48, 48), TextKey.back.text())
+    let back = Self.item(.button, 2, .button, ScreenRect(16, 0, 60, 48), TextKey.back.text())
     #expect(verdict([title, back], on: .groupList) == [])
     var far = back
     far.frame.origin.x = .points(170)
@@ -276,7 +296,7 @@ struct AccessibleCheckTests {
   @Test("what scrolls may reach beyond its window, on its way only, and what the bar covers lies on nothing")
   func scrolled() {
     let bar = Self.item(.bar, 2, .bar, ScreenRect(0, 0, 375, 48), TextKey.groups.text())
-    let back = Self.item(.button, 2, .button, ScreenRect(16, 0, 48, 48), TextKey.back.text())
+    let back = Self.item(.button, 2, .button, ScreenRect(16, 0, 60, 48), TextKey.back.text())
     func card(_ y: Double, x: Double = 16) -> DisplayItem {
       Self.item(.card, UInt64(y + 100), .card, ScreenRect(x, y, 343, 88), TextKey.done.text(), trait: .button)
     }

@@ -153,7 +153,7 @@ function item(m, items, it, place) {
     const below = items.slice(0, place).filter(o => kinds[o[0]] !== "label" && cx >= o[1] / 64 && cx < (o[1] + o[3]) / 64 && cy >= o[2] / 64 && cy < (o[2] + o[4]) / 64).pop();
     if (below && kinds[below[0]] === "photo") fill(x, y, w, h, 0, opacity * .6, 4);
   }
-  write(text, x, y, w, h, size, isInk ? colour : ink(colour), opacity, size === 0 || kind === "button" && w <= 60);
+  write(text, x, y, w, h, size, isInk ? colour : ink(colour), opacity, size === 0);
 }
 // Where each finger was in the last 600 ms, and where it is.
 function fingers(m, at) {

@@ -212,9 +212,6 @@ struct Brush {
 
   // MARK: Texts
 
-  /// The widest of a symbol, points.
-  private static let symbol = 60.0
-
   /// The size, 4 to 17 points, at which all of a text stands in a rectangle.
   private func fitting(_ text: String, in rect: ScreenRect) -> Double {
     for points in stride(from: 17.0, to: 4, by: -1) {
@@ -258,10 +255,8 @@ struct Brush {
       && height <= item.frame.size.height.points
   }
 
-  /// What has no letters on screen, and a button no wider than a finger, is a symbol.
-  private func isSymbol(_ item: DisplayItem) -> Bool {
-    item.textSize == 0 || (item.kind == .button && item.frame.size.width.points <= Brush.symbol)
-  }
+  /// What has no letters on screen is a symbol.
+  private func isSymbol(_ item: DisplayItem) -> Bool { item.textSize == 0 }
 
   private func lines(of text: String, within width: Double) -> [String] {
     var lines: [String] = []

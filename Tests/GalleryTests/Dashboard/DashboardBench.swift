@@ -10,12 +10,13 @@ extension GalleryBench {
   ]
 
   static func dashboard(
-    _ screen: ScreenMetrics = GalleryBench.phone, offers: [RewardOffer] = offers, isOpen: Bool = true
+    _ screen: ScreenMetrics = GalleryBench.phone, offers: [RewardOffer] = offers, isOpen: Bool = true,
+    language: Language = .english
   ) -> GalleryBench {
     var catalogue = PhotoCatalogue.sample([3, 3])
     catalogue.rewards = offers
     catalogue.appKinds = ["Games", "Videos", "Books", "Music and stories"]
-    var bench = GalleryBench(catalogue, screen: screen)
+    var bench = GalleryBench(catalogue, screen: screen) { $0.language = language }
     bench.deliversPhotos = true
     if isOpen { bench.touch(.points) }
     return bench

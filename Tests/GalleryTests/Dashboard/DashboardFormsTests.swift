@@ -129,15 +129,12 @@ struct DashboardFormsTests {
     let texts = bench.gallery.display.items.filter { $0.text != .none && $0.textSize > 0 }
     for (index, item) in texts.enumerated() where item.kind != .bar {
       let words = bench.gallery.spell(item.text)
-      // The symbols of the bar have words, but no letters.
-      if item.id.slot != DisplaySlot.button.rawValue || item.id.payload < 5 {
-        let letters = Double(words.count * Int(item.textSize)) * 9 / 17
-        let lines = max(1, (letters / item.frame.size.width.points).rounded(.up))
-        #expect(
-          lines * Double(item.textSize) * 1.2 <= item.frame.size.height.points + 1,
-          "\(place): `\(words)` of \(item.textSize) pt is cut in \(item.frame.size.width.points) x \(item.frame.size.height.points)"
-        )
-      }
+      let letters = Double(words.count * Int(item.textSize)) * 9 / 17
+      let lines = max(1, (letters / item.frame.size.width.points).rounded(.up))
+      #expect(
+        lines * Double(item.textSize) * 1.2 <= item.frame.size.height.points + 1,
+        "\(place): `\(words)` of \(item.textSize) pt is cut in \(item.frame.size.width.points) x \(item.frame.size.height.points)"
+      )
       #expect(
         item.frame.minX >= safe.minX && item.frame.maxX <= safe.maxX, "\(place): `\(words)` lies outside")
       guard item.id.slot != DisplaySlot.note.rawValue else { continue }

@@ -5,7 +5,8 @@ import Kernel
 extension GalleryBench {
   /// Categories with so many photos each, of which some are hidden, and photos without a category; on the parents' own screen.
   static func parents(
-    _ counts: [Int], hidden: Set<Int> = [], loose: Int = 0, screen: ScreenMetrics = GalleryBench.phone
+    _ counts: [Int], hidden: Set<Int> = [], loose: Int = 0, screen: ScreenMetrics = GalleryBench.phone,
+    language: Language = .english
   ) -> GalleryBench {
     var catalogue = PhotoCatalogue.sample(counts)
     for place in hidden { catalogue.categories[place].visibleToChildren = false }
@@ -15,7 +16,7 @@ extension GalleryBench {
           id: PhotoID(UInt64(900_001 + place)), pixels: PixelSize(width: 4_000, height: 3_000),
           taken: WallTime(secondsSinceEpoch: 1_600_000_030 - Int64(place) * 60), category: nil))
     }
-    var bench = GalleryBench(catalogue, screen: screen)
+    var bench = GalleryBench(catalogue, screen: screen) { $0.language = language }
     bench.deliversPhotos = true
     bench.post(.pinEntered("1234"))
     bench.run(100)
@@ -25,9 +26,9 @@ extension GalleryBench {
   /// The same in front of one of the parents' screens.
   static func parents(
     at door: TextKey, _ counts: [Int], hidden: Set<Int> = [], loose: Int = 0,
-    screen: ScreenMetrics = GalleryBench.phone
+    screen: ScreenMetrics = GalleryBench.phone, language: Language = .english
   ) -> GalleryBench {
-    var bench = GalleryBench.parents(counts, hidden: hidden, loose: loose, screen: screen)
+    var bench = GalleryBench.parents(counts, hidden: hidden, loose: loose, screen: screen, language: language)
     bench.touch(door)
     bench.run(600)
     return bench

@@ -7,7 +7,7 @@ package import Simulation
 ///
 /// What things are is looked at in every frame in which they are others, where they lie whenever the screen has come to rest. All
 /// from the display list: what is a control on which place, and how large a text is, is the rule's own knowledge. What it lets
-/// pass on purpose has a name below (`isDrawnAsSymbol` and those after it).
+/// pass on purpose has a name below (`isTouchedBeyondItsFrame` and those after it).
 package struct AccessibleCheck: FamilyCheck {
   package static let invariant = FamilyInvariant(
     "display.accessible",
@@ -33,7 +33,13 @@ package struct AccessibleCheck: FamilyCheck {
     let frame: ScreenRect
   }
 
-  package init(_ screen: ScreenMetrics) { safe = screen.safeArea }
+  /// The least size of a button's words.
+  private let buttonSize: UInt8
+
+  package init(_ screen: ScreenMetrics) {
+    safe = screen.safeArea
+    buttonSize = min(screen.type.points(of: 17), 21)
+  }
 
   package mutating func check(_ frame: CheckedFrame) {
     if frame.isChanged {
@@ -53,11 +59,9 @@ package struct AccessibleCheck: FamilyCheck {
       if let fault = AccessibleCheck.fault(of: item) {
         tally.violate(at: frame.vsync, "\(AccessibleCheck.name(item)) \(fault)")
       }
-      guard item.textSize > 0, !AccessibleCheck.isDrawnAsSymbol(item), let text = frame.texts[item.text]
-      else {
-        continue
-      }
-      if item.textSize < ShownText.leastSize {
+      // What has no size is drawn as a symbol, or not at all: its words are for whoever hears it.
+      guard item.textSize > 0, let text = frame.texts[item.text] else { continue }
+      if item.textSize < leastSize(item) {
         tally.violate(
           at: frame.vsync, "\(AccessibleCheck.name(item)) is written in \(item.textSize) pt")
       } else if !text.fits(item.frame.size, at: item.textSize) {
@@ -89,6 +93,11 @@ package struct AccessibleCheck: FamilyCheck {
       return "is a text without words"
     }
     return nil
+  }
+
+  /// A button is written in the size of the platform's body text as the user has it, up to 21 pt, where bars stop.
+  private func leastSize(_ item: DisplayItem) -> UInt8 {
+    item.id.slot == DisplaySlot.button.rawValue ? buttonSize : ShownText.leastSize
   }
 
   // MARK: Where things lie
@@ -173,27 +182,6 @@ package struct AccessibleCheck: FamilyCheck {
   }
 
   // MARK: What is let pass
-
-  /// A button of a bar, and of a category's card, has words for whoever hears it and is drawn as a symbol; so is the failure of a reward's small photo.
-  private static func isDrawnAsSymbol(_ item: DisplayItem) -> Bool {
-    switch DisplaySlot(rawValue: item.id.slot) {
-    case .button:
-      switch TextKey(rawValue: item.text.key) {
-      case .groups, .lock, .back, .close, .settings, .points, .cancel: true
-      case .standingFailed: item.id.payload == 21
-      default: false
-      }
-    case .control:
-      switch TextKey(rawValue: item.text.key) {
-      case .hideCategory, .showCategory, .raiseCategory, .lowerCategory, .renameCategory, .recolourCategory,
-        .deleteCategory:
-        true
-      default: false
-      }
-    case .preview: true
-    default: false
-    }
-  }
 
   /// A chip is 32 pt high in a bar of 48 whose whole height touches it, and half of the gaps beside it (docs/product.md, section 2).
   private static func isTouchedBeyondItsFrame(_ item: DisplayItem) -> Bool {

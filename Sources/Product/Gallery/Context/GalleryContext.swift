@@ -26,6 +26,8 @@ struct GalleryContext: Sendable {
   var family: [ChildStanding] = []
   /// What the photo of the album is called that parents have in front of them.
   var fileName = ""
+  /// The title of the bar that was drawn last.
+  var barTitle = MeasuredTitle()
   /// How much of the photo in front has been downloaded.
   var progress = DisplayText.none
   /// Photos of the child's own that are on their way to their groups, and how much of each, per mille; never iterated.

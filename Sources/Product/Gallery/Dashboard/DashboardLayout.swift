@@ -17,7 +17,7 @@ struct DashboardLayout: Sendable {
   /// How long the words are that room is kept for.
   let letters: DashboardLetters
   /// The bar at the top, and what scrolls below it.
-  let bar: ScreenRect
+  let bar: TitleBar
   let window: ScreenRect
   let back: ScreenRect
   let settings: ScreenRect
@@ -67,11 +67,11 @@ struct DashboardLayout: Sendable {
     let type = screen.type
     self.cardCount = cardCount
     self.openCount = openCount
-    bar = TitleBar.frame(in: safe)
+    bar = TitleBar(screen, language)
     window = ScreenRect(
-      x: safe.minX, y: bar.maxY, width: safe.size.width, height: safe.size.height - TitleBar.height)
-    back = TitleBar.leading(in: bar)
-    settings = TitleBar.trailing(in: bar)
+      x: safe.minX, y: bar.frame.maxY, width: safe.size.width, height: safe.size.height - TitleBar.height)
+    back = bar.leading(.close)
+    settings = bar.trailing(.settings)
     captionSize = type.points(of: TextSize.caption)
     bodySize = type.points(of: TextSize.body)
     titleSize = type.points(of: TextSize.title)

@@ -404,9 +404,10 @@ struct DashboardScreen: ScreenBehaviour {
   }
 
   private func drawBar(_ context: inout GalleryContext) {
-    context.putTitleBar(3, layout.bar, TextKey.points.text())
-    context.canvas.put(.button, 5, .button, layout.back, text: TextKey.close.text(), role: .button)
-    context.canvas.put(.button, 6, .button, layout.settings, text: TextKey.settings.text(), role: .button)
+    context.putTitleBar(
+      3, layout.bar, TextKey.points.text(), after: layout.back, before: layout.settings)
+    context.putBarButton(5, layout.back, .close)
+    context.putBarButton(6, layout.settings, .settings)
   }
 
   // MARK: State

@@ -387,7 +387,8 @@ extension FullscreenScreen {
     let shade = context.canvas.topShade(OverlayBar.height)
     context.canvas.put(.bar, 1, .overlay, shade, role: .overlay, opacity: opacity)
     context.canvas.put(
-      .button, 9, .button, closeFrame, text: TextKey.close.text(), role: .photoButton, opacity: opacity)
+      .button, 9, .button, closeFrame, text: TextKey.close.text(), size: TextSize.symbol,
+      role: .photoButton, opacity: opacity)
     let shown = context.album.chip(category)
     context.put(
       .label, 2, .label,

@@ -310,7 +310,8 @@ extension GridScreen {
     context.canvas.coverSides(of: chips.window)
     for (place, button) in chips.buttons.enumerated() {
       context.canvas.put(
-        .button, UInt64(place), .button, chips.buttonFrame(place), text: button.text.text(), role: .button)
+        .button, UInt64(place), .button, chips.buttonFrame(place), text: button.text.text(),
+        size: TextSize.symbol, role: .button)
     }
   }
 

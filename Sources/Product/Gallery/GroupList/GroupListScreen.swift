@@ -11,14 +11,18 @@ struct GroupListScreen: ScreenBehaviour {
 
   private let screen: ScreenSize
   private let safe: ScreenRect
+  private let bar: TitleBar
+  private let backFrame: ScreenRect
   private let count: Int
   private var scroll = FingerScroll(.scrollGroups)
   private var track: ScrollTrack { scroll.track }
 
-  init(screen: ScreenMetrics, count: Int) {
-    self.screen = screen.size
-    safe = screen.safeArea
-    self.count = count
+  init(_ context: GalleryContext) {
+    screen = context.screen.size
+    safe = context.screen.safeArea
+    bar = TitleBar(context.screen, context.settings.language)
+    backFrame = bar.leading(.back)
+    count = context.groups.count
     scroll.track.setLimit(
       GroupListScreen.pitch * count + GroupListScreen.margin - (safe.maxY - top))
   }
@@ -74,14 +78,12 @@ struct GroupListScreen: ScreenBehaviour {
         .card, UInt64(card), .card, frame(card), text: TextKey.groupName.text(card), role: .card,
         trait: .button)
     }
-    context.putTitleBar(2, TitleBar.frame(in: safe), TextKey.groups.text())
-    context.canvas.put(.button, 2, .button, backFrame, text: TextKey.back.text(), role: .button)
+    context.putTitleBar(2, bar, TextKey.groups.text(), after: backFrame)
+    context.putBarButton(2, backFrame, .back)
   }
 
   /// Where the list begins.
   private var top: ScreenLength { safe.minY + TitleBar.height }
-
-  private var backFrame: ScreenRect { TitleBar.leading(in: TitleBar.frame(in: safe)) }
 
   private func frame(_ card: Int) -> ScreenRect {
     let margin = GroupListScreen.margin

@@ -283,7 +283,8 @@ extension GroupViewerScreen {
     let shade = context.canvas.topShade(OverlayBar.height)
     context.canvas.put(.bar, 3, .overlay, shade, role: .overlay, opacity: opacity)
     context.canvas.put(
-      .button, 3, .button, closeFrame, text: TextKey.close.text(), role: .photoButton, opacity: opacity)
+      .button, 3, .button, closeFrame, text: TextKey.close.text(), size: TextSize.symbol,
+      role: .photoButton, opacity: opacity)
     let position = context.canvas.safe.maxX - GroupViewerScreen.positionInset
     let left = closeFrame.maxX + OverlayBar.spacing
     let top = closeFrame.minY

@@ -45,9 +45,10 @@ struct ParentCategoriesScreen: ScreenBehaviour {
   private var revision = -1
   private var landedOn = -1
 
-  init(screen: ScreenMetrics) {
-    rows = ParentRows(screen, rowHeight: ParentCategoriesScreen.rowHeight)
-    question = ParentQuestion(screen)
+  init(_ context: GalleryContext) {
+    let (screen, language) = (context.screen, context.settings.language)
+    rows = ParentRows(screen, language, rowHeight: ParentCategoriesScreen.rowHeight)
+    question = ParentQuestion(screen, language)
   }
 
   mutating func enter(_ context: inout GalleryContext) {
@@ -231,7 +232,7 @@ struct ParentCategoriesScreen: ScreenBehaviour {
           role: .card)
       }
     }
-    rows.drawBar(TextKey.categories.text(), .back, &context)
+    rows.drawBar(TextKey.categories.text(), &context)
   }
 
   private func draw(_ row: Int, hasButtons: Bool, _ context: inout GalleryContext) {
@@ -268,7 +269,7 @@ struct ParentCategoriesScreen: ScreenBehaviour {
         deed == .raise && row == 0 || deed == .lower && row == context.library.categories.count - 1
       context.canvas.put(
         .control, payload << 8 | UInt64(deed.rawValue), .button, frame(of: deed, card),
-        text: deed.text(of: category).text(),
+        text: deed.text(of: category).text(), size: TextSize.symbol,
         role: deed == .delete ? .destructive : .secondary,
         trait: isOff ? .disabledButton : .button)
     }

@@ -29,6 +29,8 @@ struct ParentChildrenScreen: ScreenBehaviour {
   private let screen: ScreenMetrics
   private let layout: ChildCardLayout
   private var rows: ParentRows
+  /// In the bar's right end.
+  private let retry: ScreenRect
   private var mount = RowMount()
   private var question: ParentQuestion
   private var loading = Loading.loading
@@ -37,11 +39,13 @@ struct ParentChildrenScreen: ScreenBehaviour {
   /// The children whose last correction the ledger has refused.
   private var refused: Set<ChildID> = []
 
-  init(screen: ScreenMetrics) {
+  init(_ context: GalleryContext) {
+    let (screen, language) = (context.screen, context.settings.language)
     self.screen = screen
     layout = ChildCardLayout(screen, steps: ParentChildrenScreen.steps.count)
-    rows = ParentRows(screen, rowHeight: layout.height)
-    question = ParentQuestion(screen)
+    rows = ParentRows(screen, language, rowHeight: layout.height)
+    retry = rows.bar.trailing(.standingFailed)
+    question = ParentQuestion(screen, language)
   }
 
   // MARK: What it is told
@@ -155,9 +159,6 @@ struct ParentChildrenScreen: ScreenBehaviour {
 
   // MARK: Drawing
 
-  /// In the bar's right end.
-  private var retry: ScreenRect { TitleBar.trailing(in: rows.bar) }
-
   mutating func layOut(_ context: inout GalleryContext) {
     if question.isAsked {
       mount.clear()
@@ -177,10 +178,9 @@ struct ParentChildrenScreen: ScreenBehaviour {
     mount.advance(to: rows.visible, parts: ParentChildrenScreen.parts)
     if !mount.isComplete { context.canvas.isPartial = true }
     for row in rows.visible { draw(row, mount.count(of: row), &context) }
-    rows.drawBar(TextKey.children.text(), .back, &context)
-    if loading == .failed {
-      context.canvas.put(.button, 21, .button, retry, text: TextKey.standingFailed.text(), role: .button)
-    }
+    let isFailed = loading == .failed
+    rows.drawBar(TextKey.children.text(), before: isFailed ? retry : nil, &context)
+    if isFailed { context.putBarButton(21, retry, .standingFailed) }
   }
 
   /// Draws so many parts of a card.

@@ -25,15 +25,17 @@ struct ParentPhotoScreen: ScreenBehaviour {
   private static let lineHeight = ScreenLength.points(36)
 
   private let screen: ScreenMetrics
+  private let bar: TitleBar
   private let back: ScreenRect
   private(set) var photo = PhotoID.none
   private var showsCaption = true
   private var question: ParentQuestion
 
-  init(screen: ScreenMetrics) {
-    self.screen = screen
-    back = ParentRows.back(on: screen)
-    question = ParentQuestion(screen)
+  init(_ context: GalleryContext) {
+    screen = context.screen
+    bar = TitleBar(screen, context.settings.language)
+    back = bar.leading(.back)
+    question = ParentQuestion(screen, context.settings.language)
   }
 
   /// Begins with a photo.
@@ -134,8 +136,7 @@ struct ParentPhotoScreen: ScreenBehaviour {
     if question.isAsked { return question.draw(&context) }
     context.canvas.fill(.fullscreen)
     guard let shown = context.library.photo(photo) else {
-      return ParentRows.drawBar(
-        ParentRows.bar(on: screen), back, TextKey.photoFailed.text(), .back, &context)
+      return ParentRows.drawBar(bar, TextKey.photoFailed.text(), back, .back, &context)
     }
     let slot = context.photos.add(photo)
     let frame = ScreenRect(
@@ -165,6 +166,6 @@ struct ParentPhotoScreen: ScreenBehaviour {
         .control, UInt64(deed.rawValue), .button, frame(of: deed), text: deed.text.text(),
         role: deed == .delete ? .destructive : .card)
     }
-    context.canvas.put(.button, 20, .button, back, text: TextKey.back.text(), role: .photoButton)
+    context.putBarButton(20, back, .back, role: .photoButton)
   }
 }

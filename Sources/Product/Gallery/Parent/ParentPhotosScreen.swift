@@ -20,8 +20,10 @@ struct ParentPhotosScreen: ScreenBehaviour {
   private static let markSide = ScreenLength.points(24)
 
   private let screen: ScreenMetrics
-  private let bar: ScreenRect
+  private let bar: TitleBar
+  /// Its button at the left end: outside a choice, and in one.
   private let back: ScreenRect
+  private let cancel: ScreenRect
   private var grid: KidsGrid
   private(set) var mount = GridMount()
   private var chips: ChipBar
@@ -39,9 +41,10 @@ struct ParentPhotosScreen: ScreenBehaviour {
 
   init(_ context: GalleryContext) {
     screen = context.screen
-    bar = ParentRows.bar(on: screen)
-    back = ParentRows.back(on: screen)
-    choice = PhotoChoice(screen)
+    bar = TitleBar(screen, context.settings.language)
+    back = bar.leading(.back)
+    cancel = bar.leading(.cancel)
+    choice = PhotoChoice(screen, context.settings.language)
     grid = KidsGrid(
       geometry: GridGeometry(
         screen, above: ParentRows.barHeight + ChipBar.height, below: PhotoChoice.stripHeight),
@@ -134,7 +137,7 @@ struct ParentPhotosScreen: ScreenBehaviour {
       return .stay
     }
     let point = decision.position
-    if back.contains(point) {
+    if wayOut.contains(point) {
       guard choice.isSelecting else {
         context.act(.closeParents, decision)
         return .show(.parent)
@@ -267,13 +270,17 @@ struct ParentPhotosScreen: ScreenBehaviour {
 
   // MARK: Places
 
+  /// What leads out of a choice, or of the screen.
+  private var wayOut: ScreenRect { choice.isSelecting ? cancel : back }
+
   private var chipWindow: ScreenRect {
-    ScreenRect(x: bar.minX, y: bar.maxY, width: bar.size.width, height: ChipBar.height)
+    ScreenRect(x: bar.frame.minX, y: bar.frame.maxY, width: bar.frame.size.width, height: ChipBar.height)
   }
 
   private var gridWindow: ScreenRect {
     ScreenRect(
-      x: bar.minX, y: chipWindow.maxY, width: bar.size.width, height: choice.strip.minY - chipWindow.maxY)
+      x: bar.frame.minX, y: chipWindow.maxY, width: bar.frame.size.width,
+      height: choice.strip.minY - chipWindow.maxY)
   }
 
   // MARK: Drawing
@@ -292,7 +299,7 @@ struct ParentPhotosScreen: ScreenBehaviour {
       choice.isSelecting ? TextKey.selectedCount.text(choice.selection.count) : TextKey.photos.text()
     // Its edges are covered with those of the chips below it.
     ParentRows.drawBar(
-      bar, back, title, choice.isSelecting ? .cancel : .back, coversEdges: false, &context)
+      bar, title, wayOut, choice.isSelecting ? .cancel : .back, coversEdges: false, &context)
   }
 
   private mutating func drawPhotos(_ context: inout GalleryContext) {

@@ -31,7 +31,9 @@ struct ParentQuestion: Sendable {
   /// Since when it is asked.
   private var since = Instant.zero
 
-  init(_ screen: ScreenMetrics) { rows = ParentRows(screen, rowHeight: .points(48)) }
+  init(_ screen: ScreenMetrics, _ language: Language) {
+    rows = ParentRows(screen, language, rowHeight: .points(48), way: .cancel)
+  }
 
   var isAsked: Bool { subject != nil }
 
@@ -106,7 +108,7 @@ struct ParentQuestion: Sendable {
       let (text, colour) = ParentQuestion.choice(row, of: subject, context)
       context.put(.row, UInt64(row), .button, rows.frame(row), text: text, colour: colour)
     }
-    rows.drawBar(ParentQuestion.words(of: subject), .cancel, &context)
+    rows.drawBar(ParentQuestion.words(of: subject), &context)
   }
 
   private static func words(of subject: Subject) -> DisplayText {

@@ -8,28 +8,26 @@ struct ParentRows: Sendable {
   static let margin = ScreenLength.points(16)
   static let spacing = ScreenLength.points(8)
 
-  let bar: ScreenRect
-  /// The button at the bar's left end.
+  let bar: TitleBar
+  /// The button at the bar's left end, and its word.
   let back: ScreenRect
+  private let way: TextKey
   let window: ScreenRect
   let rowHeight: ScreenLength
   private(set) var count = 0
   private var scroll = FingerScroll(.scrollParents)
 
-  init(_ screen: ScreenMetrics, rowHeight: ScreenLength) {
+  /// Rows of which a button with this word leads out.
+  init(_ screen: ScreenMetrics, _ language: Language, rowHeight: ScreenLength, way: TextKey = .back) {
     let safe = screen.safeArea
     self.rowHeight = rowHeight
-    bar = ParentRows.bar(on: screen)
-    back = ParentRows.back(on: screen)
+    self.way = way
+    bar = TitleBar(screen, language)
+    back = bar.leading(way)
     window = ScreenRect(
-      x: safe.minX, y: bar.maxY, width: safe.size.width, height: safe.size.height - ParentRows.barHeight)
+      x: safe.minX, y: bar.frame.maxY, width: safe.size.width, height: safe.size.height - ParentRows.barHeight
+    )
   }
-
-  /// The bar that all parents' screens have.
-  static func bar(on screen: ScreenMetrics) -> ScreenRect { TitleBar.frame(in: screen.safeArea) }
-
-  /// What leads out of them, at its left end.
-  static func back(on screen: ScreenMetrics) -> ScreenRect { TitleBar.leading(in: bar(on: screen)) }
 
   /// One of so many buttons beside each other in a strip across the safe area: 48 pt high at its middle, within the margin of rows.
   static func column(_ place: Int, of count: Int, in strip: ScreenRect) -> ScreenRect {
@@ -89,17 +87,18 @@ struct ParentRows: Sendable {
   mutating func animate(to instant: Instant) -> Bool { scroll.track.animate(to: instant) }
   mutating func shiftTime(by span: TimeSpan) { scroll.track.shiftTime(by: span) }
 
-  /// The bar with what it says, and the way out.
-  func drawBar(_ title: DisplayText, _ way: TextKey, _ context: inout GalleryContext) {
-    ParentRows.drawBar(bar, back, title, way, &context)
+  /// Draws the bar with what it says, the way out, and before another button at its right end where there is one.
+  func drawBar(_ title: DisplayText, before trailing: ScreenRect? = nil, _ context: inout GalleryContext) {
+    ParentRows.drawBar(bar, title, back, way, before: trailing, &context)
   }
 
+  /// Draws the bar that all parents' screens have.
   static func drawBar(
-    _ bar: ScreenRect, _ back: ScreenRect, _ title: DisplayText, _ way: TextKey, coversEdges: Bool = true,
-    _ context: inout GalleryContext
+    _ bar: TitleBar, _ title: DisplayText, _ back: ScreenRect, _ way: TextKey,
+    before trailing: ScreenRect? = nil, coversEdges: Bool = true, _ context: inout GalleryContext
   ) {
-    context.putTitleBar(5, bar, title, coversEdges: coversEdges)
-    context.canvas.put(.button, 20, .button, back, text: way.text(), role: .button)
+    context.putTitleBar(5, bar, title, after: back, before: trailing, coversEdges: coversEdges)
+    context.putBarButton(20, back, way)
   }
 
   /// Folds what later frames depend on into the digest.

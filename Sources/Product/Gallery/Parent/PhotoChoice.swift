@@ -25,12 +25,12 @@ struct PhotoChoice: Sendable {
   private(set) var selection: Set<PhotoID> = []
   var question: ParentQuestion
 
-  init(_ screen: ScreenMetrics) {
+  init(_ screen: ScreenMetrics, _ language: Language) {
     let safe = screen.safeArea
     strip = ScreenRect(
       x: safe.minX, y: safe.maxY - PhotoChoice.stripHeight, width: safe.size.width,
       height: PhotoChoice.stripHeight)
-    question = ParentQuestion(screen)
+    question = ParentQuestion(screen, language)
   }
 
   // MARK: What is chosen

@@ -5,7 +5,7 @@ struct RedemptionLayout: Sendable {
   private static let margin = DashboardLayout.margin
   private static let spacing = DashboardLayout.spacing
 
-  let bar: ScreenRect
+  let bar: TitleBar
   let window: ScreenRect
   let close: ScreenRect
   let name: ScreenRect
@@ -22,10 +22,10 @@ struct RedemptionLayout: Sendable {
   init(_ screen: ScreenMetrics, longestName: Int, longestKind: Int, kindCount: Int, language: Language) {
     let letters = DashboardLetters(language)
     let safe = screen.safeArea
-    bar = TitleBar.frame(in: safe)
+    bar = TitleBar(screen, language)
     window = ScreenRect(
-      x: safe.minX, y: bar.maxY, width: safe.size.width, height: safe.size.height - TitleBar.height)
-    close = TitleBar.leading(in: bar)
+      x: safe.minX, y: bar.frame.maxY, width: safe.size.width, height: safe.size.height - TitleBar.height)
+    close = bar.leading(.cancel)
     titleSize = screen.type.points(of: TextSize.title)
     bodySize = screen.type.points(of: TextSize.body)
     let left = safe.minX + RedemptionLayout.margin

@@ -190,8 +190,8 @@ struct RedemptionScreen: ScreenBehaviour {
   }
 
   private func drawBar(_ context: inout GalleryContext) {
-    context.putTitleBar(4, layout.bar, TextKey.redeem.text())
-    context.canvas.put(.button, 7, .button, layout.close, text: TextKey.cancel.text(), role: .button)
+    context.putTitleBar(4, layout.bar, TextKey.redeem.text(), after: layout.close)
+    context.putBarButton(7, layout.close, .cancel)
   }
 
   // MARK: State

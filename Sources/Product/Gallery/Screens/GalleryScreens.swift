@@ -22,14 +22,14 @@ struct GalleryScreens: Sendable {
   init(_ context: GalleryContext, _ catalogue: PhotoCatalogue) {
     grid = GridScreen(context)
     fullscreen = FullscreenScreen(context)
-    groupList = GroupListScreen(screen: context.screen, count: context.groups.count)
+    groupList = GroupListScreen(context)
     groupViewer = GroupViewerScreen(screen: context.screen)
     pinPad = PinPadScreen(pin: context.settings.pin, screen: context.screen)
     parent = ParentScreen(screen: context.screen)
     parentPhotos = ParentPhotosScreen(context)
-    parentPhoto = ParentPhotoScreen(screen: context.screen)
-    parentCategories = ParentCategoriesScreen(screen: context.screen)
-    parentChildren = ParentChildrenScreen(screen: context.screen)
+    parentPhoto = ParentPhotoScreen(context)
+    parentCategories = ParentCategoriesScreen(context)
+    parentChildren = ParentChildrenScreen(context)
     let offers = catalogue.rewards ?? []
     dashboard = DashboardScreen(
       context, offers: offers, previews: offers.map { context.photos.slot(of: $0.preview) },
