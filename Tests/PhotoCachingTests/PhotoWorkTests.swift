@@ -69,11 +69,11 @@ struct PhotoWorkTests {
   }
 
   @Test("a damaged original that was carried leaves the disk as well")
-  func damagedCarried() {
+  func damagedCarried() throws {
     var work = work(files: [1: [0, 0, 0]])
     _ = work.perform(.fetch(photo, isCarried: true))
     #expect(work.perform(.decode(grid, file: [0, 0, 0])).word == "failed corrupt")
-    #expect(work.store.totalBytes == .zero)
+    #expect(try !work.store.contains(.original(photo)))
   }
 
   @Test("a photo that neither disk nor origin has is missing, and a decode before the fetch finds nothing")
@@ -123,12 +123,49 @@ struct PhotoWorkTests {
   }
 
   @Test("a damaged original fails, leaves the disk, and is fetched again by the next try")
-  func damaged() {
+  func damaged() throws {
     var work = work(files: [1: [0, 0, 0]])
     _ = work.perform(.fetch(photo))
     #expect(work.perform(.decode(grid, file: nil)).word == "failed corrupt")
-    #expect(work.store.totalBytes == .zero)
+    #expect(try !work.store.contains(.original(photo)))
     #expect(work.perform(.decode(grid, file: nil)).word == "notOnDisk")
+  }
+
+  // Four damaged photos were decoded 17 times each in an hour.
+  @Test("a damaged file that comes again is not decoded again, in a later launch neither; another file is")
+  func damagedAgain() {
+    var work = work(files: [1: [0, 0, 0]])
+    _ = work.perform(.fetch(photo))
+    #expect(work.perform(.decode(grid, file: nil)).word == "failed corrupt")
+    for isCarried in [false, true] {
+      guard case .failed(.corrupt(let finding)) = work.perform(.fetch(photo, isCarried: isCarried)) else {
+        Issue.record("the same file is to be decoded again")
+        return
+      }
+      #expect(finding.hasPrefix("the same file came again, and "), "\(finding)")
+      #expect(work.report.fetchedBytes == ByteCount(3) && work.report.writtenBytes == .zero)
+    }
+    // A new launch has the same disk.
+    var later = PhotoWork(decoder: ByteDecoder(), store: work.store, origin: work.origin)
+    #expect(later.perform(.fetch(photo)).word == "failed corrupt")
+    for other: [UInt8] in [[0, 0], [0, 0, 0, 0]] {
+      #expect(later.keep(photo, .success(other), isCarried: false).word == "fetched")
+      #expect(later.perform(.decode(grid, file: nil)).word == "failed corrupt")
+      #expect(later.keep(photo, .success(other), isCarried: false).word == "failed corrupt")
+    }
+    #expect(later.keep(photo, .success([9, 9, 9]), isCarried: false).word == "fetched")
+    #expect(later.perform(.decode(grid, file: nil)).word == "decoded")
+  }
+
+  @Test("nothing is known of the damage of a photo that left the disk, nor of another photo")
+  func damageForgotten() throws {
+    var work = work(files: [1: [0, 0, 0], 2: [0, 0, 0]])
+    _ = work.perform(.fetch(photo))
+    _ = work.perform(.decode(grid, file: nil))
+    #expect(work.perform(.fetch(PhotoID(2))).word == "fetched")
+    try work.removeFromDisk(photo)
+    #expect(try work.photosOnDisk() == [PhotoID(2)])
+    #expect(work.perform(.fetch(photo)).word == "fetched")
   }
 
   @Test("a damaged rendition is replaced from the original")

@@ -90,6 +90,7 @@ public struct PhotoWork {
     case .failure(let error): return .failed(error)
     }
     report.fetchedBytes = decoder.byteCount(of: file)
+    if let damage = damage(of: photo), damage.isOf(file) { return .failed(damage.error) }
     do throws(PhotoCachingError) {
       try store.write(.original(photo), file)
     } catch {
@@ -113,7 +114,7 @@ public struct PhotoWork {
       if carried == nil { storeRendition(of: bitmap, for: key) }
       return .decoded(bitmap)
     } catch {
-      discardDamaged(key.photo, after: error)
+      discardDamaged(file, of: key.photo, after: error)
       return .failed(error)
     }
   }
@@ -164,12 +165,18 @@ public struct PhotoWork {
     }
   }
 
-  /// A damaged file must not answer the next want as well; its origin may have a whole one.
-  private mutating func discardDamaged(_ photo: PhotoID, after error: PhotoCachingError) {
-    switch error {
-    case .corrupt, .truncated:
-      do throws(PhotoCachingError) { try store.remove(photo) } catch { report.storageError = error }
-    default: break
-    }
+  /// A damaged file must not answer the next want as well; its origin may have a whole one. What is known of it takes its place.
+  private mutating func discardDamaged(_ file: [UInt8], of photo: PhotoID, after error: PhotoCachingError) {
+    guard let damage = KnownDamage(of: file, error) else { return }
+    do throws(PhotoCachingError) {
+      try store.remove(photo)
+      try store.write(.damage(photo), damage.stored)
+    } catch { report.storageError = error }
+  }
+
+  /// What the disk says of a photo's file that was damaged. Where it does not answer, the file is decoded once more.
+  private mutating func damage(of photo: PhotoID) -> KnownDamage? {
+    guard let bytes = try? store.read(.damage(photo)) else { return nil }
+    return KnownDamage(stored: bytes)
   }
 }

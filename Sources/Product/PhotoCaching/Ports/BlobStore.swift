@@ -1,9 +1,9 @@
 public import Kernel
 
-/// A file of the photo cache: a photo's original bytes, or the rendition of it for one box.
+/// A file of the photo cache: a photo's original bytes, the rendition of it for one box, or what is known of its damage.
 public struct BlobName: Hashable, Comparable, Sendable {
   public var photo: PhotoID
-  /// The box a rendition fills, in pixels; zero for the original.
+  /// The box a rendition fills, in pixels; zero for the original, 0 x 1 for its damage.
   public var box: PixelSize
 
   /// The bytes as they came from the origin.
@@ -12,6 +12,11 @@ public struct BlobName: Hashable, Comparable, Sendable {
   /// The small JPEG that stands in for the original in a grid of this box.
   @inlinable public static func rendition(_ photo: PhotoID, box: PixelSize) -> BlobName {
     BlobName(photo: photo, box: box)
+  }
+
+  /// What is known of a photo's file that was damaged; no rendition has such a box.
+  @inlinable public static func damage(_ photo: PhotoID) -> BlobName {
+    BlobName(photo: photo, box: PixelSize(width: 0, height: 1))
   }
 
   @inlinable public init(photo: PhotoID, box: PixelSize) {
