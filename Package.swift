@@ -320,8 +320,8 @@ let package = Package(
       [
         "Kernel", "CivilTime", "Moments", "Reminders", "SQLiteConnecting", "MomentStoring", "TestSupport",
       ]),
-    tests("CardReading", ["Kernel", "CivilTime", "Moments", "CardReading"]),
-    tests("CalendarReading", ["Kernel", "CivilTime", "Moments", "CalendarReading"]),
+    tests("CardReading", ["Kernel", "CivilTime", "Moments", "CardReading", "TestSupport"]),
+    tests("CalendarReading", ["Kernel", "CivilTime", "Moments", "CalendarReading", "TestSupport"]),
     tests(
       "CollageRendering",
       ["Kernel", "PhotoCaching", "Moments", "Celebrations", "JPEGCoding", "CollageRendering"]),
@@ -332,7 +332,7 @@ let package = Package(
     tests(
       "SQLiteStoring",
       ["Kernel", "PointsLedger", "LedgerSync", "SQLiteConnecting", "SQLiteStoring", "TestSupport"]),
-    tests("JPEGCoding", ["Kernel", "PhotoCaching", "JPEGCoding", "HostSystem"]),
+    tests("JPEGCoding", ["Kernel", "PhotoCaching", "JPEGCoding", "HostSystem", "TestSupport"]),
     tests("BlobStoring", ["Kernel", "PhotoCaching", "BlobStoring", "TestSupport"]),
     tests("YAMLReading", ["YAMLReading"]),
     tests("Drawing", ["Kernel", "Drawing"]),

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Reading calendars")
 struct CalendarReaderTests {
-  private func read(_ bytes: [UInt8], slice: Int = 1 << 20) -> [String] {
+  static func read(_ bytes: [UInt8], slice: Int = 1 << 20) -> [String] {
     var (reader, entries): (CalendarReader, [ImportedEntry]) = (CalendarReader(bytes), [])
     while let next = reader.next(bytes: slice) { entries += next }
     return entries.map { entry in
@@ -22,7 +22,7 @@ struct CalendarReaderTests {
       + "END:VEVENT\r\nEND:VCALENDAR\r\n"
   }
 
-  private func read(_ text: String) -> [String] { read(Array(text.utf8)) }
+  private func read(_ text: String) -> [String] { Self.read(Array(text.utf8)) }
 
   @Test(
     "titles in two languages say whose day it is",
@@ -98,9 +98,9 @@ struct CalendarReaderTests {
     let fold = Array("\r\n ".utf8)
     let whole = ["3 birthday Jo Obersöß Müller 1980 3 5"]
     let cut = [0xC3] + fold + [0xB6] + Array("ß".utf8)
-    #expect(read(bytes(name, cut, [0xC3] + fold + [0xA4])) == whole)
-    #expect(read(bytes(name, Array("öß".utf8), [0xE4])) == whole)
-    #expect(read(bytes(name, Array("ö\n\tß".utf8), [0xFF, 0])) == whole)
+    #expect(Self.read(bytes(name, cut, [0xC3] + fold + [0xA4])) == whole)
+    #expect(Self.read(bytes(name, Array("öß".utf8), [0xE4])) == whole)
+    #expect(Self.read(bytes(name, Array("ö\n\tß".utf8), [0xFF, 0])) == whole)
   }
 
   @Test("a series that begins in the year of its entry has no year of birth")
@@ -158,20 +158,20 @@ struct CalendarReaderTests {
         == ["1 stray", "3 noDate", "8 unfinished", "10 birthday Ben 1990 6 1", "15 unfinished"])
     #expect(read("") == [])
     let latin = Array("BEGIN:VCALENDAR\n".utf8) + Array(good.utf8).map { $0 == UInt8(ascii: "n") ? 0xEB : $0 }
-    #expect(read(latin) == ["2 birthday Beë 1990 6 1"])
+    #expect(Self.read(latin) == ["2 birthday Beë 1990 6 1"])
   }
 
   @Test("slices of any size say what the whole says, and no damaged file ends the program")
   func slices() {
     let good = event("DTSTART;VALUE=DATE:19900601", "RRULE:FREQ=YEARLY", "SUMMARY:Anna's birthday")
     let whole = Array(String(repeating: good, count: 20).utf8)
-    #expect(read(whole).count == 20)
+    #expect(Self.read(whole).count == 20)
     for seed in 0..<150 as Range<UInt64> {
       var (random, bytes) = (RandomSource(seed: seed), whole)
       for _ in 0..<random.below(60) { bytes[random.below(bytes.count)] = UInt8(random.below(256)) }
       if random.chance(0.3) { bytes.removeLast(random.below(bytes.count)) }
-      let found = read(bytes)
-      for slice in [1, 500] { #expect(read(bytes, slice: slice) == found, "seed \(seed)") }
+      let found = Self.read(bytes)
+      for slice in [1, 500] { #expect(Self.read(bytes, slice: slice) == found, "seed \(seed)") }
     }
   }
 }
