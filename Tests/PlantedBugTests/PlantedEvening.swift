@@ -173,13 +173,15 @@ enum PlantedEvening: String, CaseIterable {
     """
 
   /// Three parents on devices of their own, who look after one album at the same time, over a network that refuses four of five requests.
+  /// Most of what they do to categories is to add one: two that do so while neither is told of the other's show whose ids they take.
   private static let parentsOfOneFamily = """
     seed: 12
     devices: {iphone-15: 1}
     population:
       {families: 8, children-per-family: 1, parents-per-family: 3, photos-per-family: 40, categories-per-family: 3,
        groups-per-family: 1, photos-per-group: 4, ledger-history: 3}
-    session: {length: 10m, ledger: synced, behaviours: {browse: 1}}
+    session:
+      {length: 10m, ledger: synced, behaviours: {browse: 1}, acts: {look-after.parent-categories.add-category: 200}}
     real: {decode: modelled}
     faults: {failed-requests: 80%}
     provocations: {album.asked: 20}
