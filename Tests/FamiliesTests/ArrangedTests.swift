@@ -72,4 +72,33 @@ struct ArrangedTests {
     #expect(touched(3))
     #expect(!touched(2))
   }
+
+  // Nobody tapped twice on what brings a question up, so that nothing said whether the second tap answers it.
+  @Test("a parent taps one in ten buttons twice that bring a question up, and no other")
+  func doubled() {
+    func taps(on words: TextKey) -> (all: Int, doubled: Int) {
+      var counts = (all: 0, doubled: 0)
+      for seed in 1...40 {
+        var actor = ChildActor(
+          .adult, device: .iPhoneSE,
+          session: session([WeightedName(name: "browse", weight: 1)], .minutes(10)),
+          errands: [Errand(time: .zero, goal: .lookAfter)], pin: "804917", seed: SeedTree(UInt64(seed)))
+        var sense = ToyScreen(device: .iPhoneSE, screen: .parentCategories).sense(at: .zero)
+        sense.targets.controls = [TouchTargets.Worded(words: words, frame: ScreenRect(100, 300, 44, 44))]
+        sense.filledCategoryCount = 5
+        var samples: [TouchSample] = []
+        var now = Instant.zero
+        for _ in 0..<12 {
+          guard let gesture = actor.next(after: now, sense: sense, into: &samples) else { break }
+          if gesture.intent == .tap || gesture.intent == .doubleTap { counts.all += 1 }
+          if gesture.intent == .doubleTap { counts.doubled += 1 }
+          now = max(gesture.last, actor.looksAgain)
+        }
+      }
+      return counts
+    }
+    let asking = taps(on: .renameCategory)
+    #expect(asking.doubled * 40 > asking.all && asking.doubled * 5 < asking.all, "\(asking)")
+    #expect(taps(on: .raiseCategory).doubled == 0)
+  }
 }

@@ -51,14 +51,27 @@ extension ChildActor {
       $0.frame.minY > safe.minY + .points(48) && $0.frame.maxY < safe.maxY && !takesAway.contains($0.words)
     }
     guard !seen.isEmpty else { return leave(think, sense) }
-    return PlannedMove(intent: .tap, start: inside(seen[random.below(seen.count)].frame, sense), think: think)
+    let button = seen[random.below(seen.count)]
+    return PlannedMove(intent: tap(on: button.words), start: inside(button.frame, sense), think: think)
+  }
+
+  /// How often a parent taps a button twice, out of habit, that brings a question up [A].
+  private static let doubled = 0.1
+  /// The buttons that do.
+  private static let asking: Set<TextKey> = [
+    .renameCategory, .recolourCategory, .deleteCategory, .addCategory, .move, .deletePhotos, .pointStep,
+  ]
+
+  /// One tap, or now and then two, where the first brings a question up. Others are tapped once.
+  private mutating func tap(on words: TextKey) -> TouchIntent {
+    ChildActor.asking.contains(words) && doubles.chance(ChildActor.doubled) ? .doubleTap : .tap
   }
 
   private mutating func pressRow(_ words: TextKey, _ think: Double, _ sense: ScreenSense) -> PlannedMove {
     guard let row = sense.targets.rows.first(where: { $0.words == words }),
       row.frame.maxY < sense.metrics.size.height
     else { return leave(think, sense) }
-    return PlannedMove(intent: .tap, start: inside(row.frame, sense), think: think)
+    return PlannedMove(intent: tap(on: words), start: inside(row.frame, sense), think: think)
   }
 
   /// One of the choices, or the way out of the question. No hand answers within the half second in which none counts.

@@ -17,6 +17,8 @@ package struct ChildActor: TouchSource {
   /// Whose finger types the PIN.
   private var parent: GestureMaker
   var random: RandomSource
+  /// Which of a parent's taps are two.
+  var doubles: RandomSource
   private let table: BehaviourTable
   private let weights: [Double]
   /// Those that are still to be run, by time.
@@ -94,6 +96,7 @@ package struct ChildActor: TouchSource {
     maker = GestureMaker(group, device: device, seed: seed.child("hand"))
     parent = GestureMaker(.adult, device: device, seed: seed.child("parent's hand"))
     random = seed.child("mind").stream()
+    doubles = seed.child("double taps").stream()
     var tempoSource = seed.child("tempo").stream()
     tempo = tempoSource.lognormal(0, 0.2)
     table = BehaviourTable(session)
