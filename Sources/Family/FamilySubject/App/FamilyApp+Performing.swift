@@ -241,6 +241,7 @@ extension FamilyApp {
     if isAdmitted == nil { core.begin(id, workingBytes: .zero) }
     let report = ports.work.report
     stats.coverage.record(outcome)
+    stats.coverage.limits.record(outcome, of: job)
     if case .fetch(let photo, _) = job, let fault = met(fetching: photo, outcome, report) {
       stats.coverage.record(fault)
       if fault == .corruptPhoto { launcher.faults?.note(.corruptPhotos) }

@@ -156,7 +156,7 @@ final class FamilyApp: AppUnderTest {
       }
     }
     requests.refused.answered(operation.task, outcome, asked: operation.asked)
-    if let note = RequestNote(operation.task, outcome) { stats.requests.append(note) }
+    if let note = RequestNote(operation.task, outcome) { noteRequest(note) }
     stats.coverage.record(outcome, of: operation.task)
     core.finish(effect, outcome, at: vsync)
   }
@@ -249,12 +249,12 @@ final class FamilyApp: AppUnderTest {
         }
         if case .readFamily = task { requests.familyReading = id }
         if case .removeBytes(let photo) = task { stats.removed.append(photo) }
-        if let note = RequestNote(asking: task) { stats.requests.append(note) }
+        if let note = RequestNote(asking: task) { noteRequest(note) }
         requests.forLanes.append(.start(id, operation.lane, rank: rank))
       case .rerank(let id, let rank): requests.forLanes.append(.rerank(id, rank: rank))
       case .cancel(let id):
         let cancelled = requests.operations.removeValue(forKey: id)
-        if let note = cancelled.flatMap({ RequestNote(cancelling: $0.task) }) { stats.requests.append(note) }
+        if let note = cancelled.flatMap({ RequestNote(cancelling: $0.task) }) { noteRequest(note) }
         requests.forLanes.append(.cancel(id))
       }
     }
@@ -307,6 +307,12 @@ final class FamilyApp: AppUnderTest {
 
   // MARK: Statistics
 
+  /// Notes a request's step for rules, and for what is met of the stated limits.
+  private func noteRequest(_ note: RequestNote) {
+    stats.requests.append(note)
+    stats.coverage.limits.record(note, at: frame.vsync)
+  }
+
   /// Counts the frame's news, outside its timing.
   private func note() {
     if !frame.events.isEmpty { stats.coverage.record(frame.events) }
@@ -328,6 +334,9 @@ final class FamilyApp: AppUnderTest {
       }
     }
     stats.coverage.record(core.lastGlance.screen)
+    stats.coverage.limits.record(
+      core.news.gallery, core.gallery.display.items, on: core.lastGlance.screen,
+      zoom: core.lastGlance.zoomMillionths)
     stats.pixels.settle(
       at: frame.vsync, core.gallery.display.items, on: core.lastGlance.screen,
       of: launcher.device.screen.pixels)

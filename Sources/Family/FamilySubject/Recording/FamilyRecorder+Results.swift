@@ -65,7 +65,10 @@ extension FamilyRecorder {
       measurements.add(pixels.decoded, to: .usePixels, part: use.name)
       measurements.add(pixels.wanted, to: .wantedPixels, part: use.name)
     }
-    app.stats.coverage.add(to: &measurements)
+    var coverage = app.stats.coverage
+    coverage.limits.record(
+      counters, app.core.photos.pipeline.limits, evictedFromDisk: app.stats.evictedBytes)
+    coverage.add(to: &measurements)
     addFaults(to: &measurements, app)
     habits.add(to: &measurements)
     screens.add(to: &measurements, age: child.ageGroup, gestures: gesturesByScreen)

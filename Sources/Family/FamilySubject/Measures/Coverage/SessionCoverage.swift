@@ -38,6 +38,8 @@ package struct SessionCoverage: Sendable {
   private var gesturePresets = NameTally("preset.gestures", GesturePreset.allCases.map(\.rawValue))
   private var cachePresets = NameTally("preset.cache", CachePreset.allCases.map(\.rawValue))
   private var galleryPresets = NameTally("preset.gallery", GalleryVariant.allCases.map(\.rawValue))
+  /// What it has met of the limits that the product states.
+  package var limits = LimitWitness()
   /// What the product does not declare and did all the same.
   private var undeclared = NameTally(Coverage.undeclared, ["transition"])
 
@@ -50,7 +52,7 @@ package struct SessionCoverage: Sendable {
     [
       gestures, screens, transitions, actions, galleryEvents, galleryEffects, causes, appEvents, decisions,
       tasks, outcomes, failures, pipeline, photoOutcomes, photoErrors, sweeps, ledgerEvents, ledgerEffects,
-      entries, rewards, refusals, faults, gesturePresets, cachePresets, galleryPresets, undeclared,
+      entries, rewards, refusals, faults, gesturePresets, cachePresets, galleryPresets, limits, undeclared,
     ]
   }
 
