@@ -33,7 +33,7 @@ enum PlantedYear {
     "collages": scenario(days: 3, megapixels: 12, seed: 17) + "\nbudgets: {collage.took.max: 1.5 s}",
     "brief": brief, "contrast": contrast, "storm": storm, "full disk": fullDisk,
     "no permission": noPermission, "people": fewPeople,
-    "imports": imports,
+    "imports": imports, "midnights": midnights,
     "timed": scenario(days: 2, seed: 365) + "\nbudgets: {frame.product.p99: 0.3 ms}",
     "turned": turned, "soak": soak(killed: 0), "killed soak": soak(killed: 100),
   ]
@@ -67,6 +67,15 @@ enum PlantedYear {
     devices: {iphone-se-landscape: 1}
     population: {users: 1, new: 0%, photo-megapixels: 1}
     year: {days: 6, looks: 100%}
+    """
+  /// Half of the looks are at an hour of the app's: at midnight, when reminders come, or when quiet hours begin or end.
+  private static let midnights = """
+    app: celebrations
+    seed: 1
+    devices: {iphone-12: 1, iphone-15-pro-max: 1}
+    population: {users: 1, new: 0%, reminded: 100%, photo-megapixels: 1}
+    year: {days: 40, looks: 100%}
+    clock: {on-grid: 50%}
     """
   /// A user whose device increases contrast.
   private static let contrast = """

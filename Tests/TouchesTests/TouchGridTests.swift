@@ -18,7 +18,7 @@ struct TouchGridTests {
     _ share: Int, hertz: Int, count: Int, isTimed: Bool = false
   ) -> [(first: Instant, last: Instant, samples: [TouchSample])] {
     var device = DeviceProfile.iPhoneSE.refreshing(at: hertz)
-    device.touchesAtVsync = share
+    device.grid = InstantGrid(percent: share, hertz: hertz)
     var maker = GestureMaker(.four, device: device, seed: SeedTree(7))
     var time = Instant.milliseconds(3)
     return (0..<count).map { number in
@@ -71,7 +71,7 @@ struct TouchGridTests {
   @Test("a hand that begins again puts the same ones there")
   func again() {
     var device = DeviceProfile.iPhoneSE
-    device.touchesAtVsync = 50
+    device.grid = InstantGrid(percent: 50, hertz: 60)
     var maker = GestureMaker(.four, device: device, seed: SeedTree(7))
     let rounds = (0..<2).map { _ in
       _ = maker.restart(at: SeedTree(3))

@@ -38,7 +38,7 @@ struct PlayedUser: PlayedUnit {
     guard let device = order.scenario.profile(named: plan.device) else {
       throw .invalidInput("the scenario's device \(plan.device) is none that this build knows")
     }
-    var shown = order.scenario.clock.applied(to: device).keepingEdgesFree
+    var shown = order.scenario.clock.applied(to: device, hours: plan.hours).keepingEdgesFree
     shown.screen.type = order.scenario.celebrations.textSize
     return shown
   }

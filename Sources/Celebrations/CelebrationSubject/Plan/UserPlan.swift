@@ -22,6 +22,8 @@ struct UserPlan: Sendable {
   let changesPerFrame: Int
   let rows: BookRows
   let visits: [Visit]
+  /// The app's hours that come in them, in the session's time; none where the scenario puts nothing on the grid.
+  let hours: [Instant]
   /// Where the user is at home, and where when travelling.
   let zones: [String]
   /// Whether the user, when asked, lets the app notify: nine of ten [A].
@@ -86,7 +88,7 @@ struct UserPlan: Sendable {
     let isPermitted = share >= Double(settings.unpermittedPercent)
     permission =
       !rows.settings.isEnabled ? .notAsked : isPermitted ? .given : isRefused ? .refused : .notAsked
-    visits =
+    let looks =
       looksAlike
       ? UserPlan.alike(settings, scenario.soak.cycle, isKilled: isKilled, rows.moments)
       : HurriedLooks(
@@ -94,6 +96,9 @@ struct UserPlan: Sendable {
           UserPlan.visits(settings, seed.child("visits")), settings, own, canTravel: zones.count > 1),
         seed.child("haste"), isHasty: UserPlan.lot(index, lots.child("haste")) < 0.5, isNew: isNew
       ).visits
+    let grid = GridLooks(
+      looks, percent: looksAlike ? 0 : scenario.clock.onGrid, rows.settings, zones: zones, seed.child("grid"))
+    (visits, hours) = (grid.looks, grid.instants)
   }
 
   var length: TimeSpan { (visits.last?.end ?? .zero) - .zero + .seconds(1) }

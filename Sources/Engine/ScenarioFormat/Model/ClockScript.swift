@@ -1,3 +1,4 @@
+package import Kernel
 package import Simulation
 
 /// How the frame clock runs.
@@ -7,15 +8,15 @@ package struct ClockScript: Hashable, Sendable, Codable {
   /// `device`, or the rate in hertz of all screens, whatever device they belong to.
   package var refresh = "device"
 
-  /// Gestures in a hundred that begin or end right at a vsync, or a nanosecond beside one.
-  package var touchesAtVsync = 0
+  /// Drawn instants in a hundred that lie at a vsync, a whole second or an hour of the app's, or a nanosecond beside it.
+  package var onGrid = 0
 
   package init() {}
 
-  /// A device as it is under this clock.
-  package func applied(to device: DeviceProfile) -> DeviceProfile {
+  /// A device as it is under this clock, in a session that has these hours of its app.
+  package func applied(to device: DeviceProfile, hours: [Instant] = []) -> DeviceProfile {
     var device = device.refreshing(at: refreshHertz)
-    device.touchesAtVsync = touchesAtVsync
+    device.grid = InstantGrid(percent: onGrid, hertz: device.screen.refreshHertz, hours: hours)
     return device
   }
 

@@ -42,8 +42,8 @@ package enum ScenarioSchema {
         "refresh", .choice(\.clock.refresh, refreshRates),
         "device: as each device's screen; else the rate of all screens, hertz"),
       ScenarioField(
-        "touches-at-vsync", .percent(\.clock.touchesAtVsync),
-        "gestures of drawn hands that begin or end right at a vsync, or a nanosecond before or after one"),
+        "on-grid", .percent(\.clock.onGrid),
+        "drawn touches, signals and sessions at a vsync, a second or an hour of the app, or just beside"),
     ])
 
   /// What a run must show.

@@ -22,9 +22,8 @@ public struct DeviceProfile: Hashable, Sendable {
   public var relativeSpeed: Double
   /// The toolkit's assumed cost per view.
   public var toolkit: ToolkitCosts
-  /// Gestures in a hundred whose finger lands or lifts right at a vsync, or a nanosecond before or after one (`TouchGrid`): no panel
-  /// has any; a scenario asks for them.
-  public var touchesAtVsync = 0
+  /// Where in a session on it some drawn touches are put: nowhere, unless a scenario asks for it.
+  package var grid = InstantGrid.none
   /// What it keeps free at its edges, held either way. A session's screen has them only where it is asked to: `keepingEdgesFree`.
   public var edges = DeviceEdges.none
   /// Where the figures come from.

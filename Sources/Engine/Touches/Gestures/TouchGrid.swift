@@ -1,26 +1,22 @@
 internal import Kernel
 internal import Simulation
 
-/// Puts some gestures where "at" parts from "before" and "after": a finger lands or lifts right at a vsync, or a nanosecond before or after
-/// one. Drawn times meet no vsync by themselves.
+/// Puts some gestures on the grid of a session (`InstantGrid`): a finger lands or lifts right there, or a nanosecond before or after.
 struct TouchGrid: Sendable {
-  private let clock: FrameClock
-  private let share: Double
+  private let grid: InstantGrid
   var random: RandomSource
 
-  /// `nil` for a device that asks for none.
+  /// `nil` where all gestures stay as they are drawn.
   init?(_ device: DeviceProfile, random: RandomSource) {
-    guard device.touchesAtVsync > 0 else { return nil }
-    clock = FrameClock(hertz: device.screen.refreshHertz)
-    share = Double(device.touchesAtVsync) / 100
+    guard device.grid.percent > 0 else { return nil }
+    grid = device.grid
     self.random = random
   }
 
-  /// How much later a gesture is to be that lands and lifts then: zero for most, less than two frames. O(1).
+  /// How much later a gesture is to be that lands and lifts then: zero for most, at most a second. O(the app's hours).
   mutating func delay(landing: Instant, lift: Instant) -> TimeSpan {
-    guard random.chance(share) else { return .zero }
+    guard grid.draws(&random) else { return .zero }
     let instant = random.chance(0.5) ? landing : lift
-    let beside = TimeSpan(nanoseconds: Int64(random.below(3)) - 1)
-    return clock.vsync(clock.frame(holding: instant - beside)) + beside - instant
+    return grid.next(after: instant, within: InstantGrid.reachOfTouches, &random) - instant
   }
 }

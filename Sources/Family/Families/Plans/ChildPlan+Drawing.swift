@@ -16,7 +16,7 @@ extension ChildPlan {
     history = ChildPlan.drawHistory(scenario, tree: tree.child("history"))
     dailyGoal = Points(Int64(tree.child("daily goal").whole(scenario.population.dailyGoal)))
     faults = FaultPlan(scenario.swarm, length: scenario.session.length, tree: tree.child("faults"))
-    faults.midnight = ChildPlan.midnight(in: scenario.session)
+    faults.midnight = FamilyPlan.midnights(in: scenario.session).first
     guard !scenario.soak.hasCycles else {
       errands = []
       signals = CycleScript(scenario, ordinal: ordinal, albumCount: albumCount, tree: tree.child("cycle"))
@@ -26,14 +26,6 @@ extension ChildPlan {
     errands = ChildPlan.drawErrands(scenario.session, ordinal: ordinal, tree: tree.child("errand"))
     signals = ChildPlan.drawSignals(scenario.session, faults, tree: tree.child("happening"))
     drawTemper(scenario, tree: tree.child("temper"))
-  }
-
-  /// The first end of the family's day in a session.
-  private static func midnight(in session: SessionScript) -> Instant? {
-    let day: Int64 = 86_400_000_000_000
-    let local = session.start.nanoseconds + Int64(session.zoneOffsetSeconds) * 1_000_000_000
-    let left = day - (local % day + day) % day
-    return left < session.length.nanoseconds ? .zero + TimeSpan(nanoseconds: left) : nil
   }
 
   /// Rows one to twelve hours apart that end before the session. Every fourth spends up to half of what is there,

@@ -58,6 +58,7 @@ extension FamilyPlan {
     groups = (0..<tree.child("group count").whole(script.groupsPerFamily)).map {
       GroupPlan(scenario, faults, family: index, index: $0, tree: groupTree.child($0))
     }
+    putOnGrid(scenario, tree: tree.child("grid"))
   }
 }
 

@@ -67,18 +67,20 @@ struct FamilySetup {
     let photos = FamilySetup.allPhotos(of: plan)
     let origin = try makeOrigin(photos)
     for (index, child) in plan.children.enumerated() {
-      let device = try FamilySetup.device(named: child.device, in: order.scenario)
+      let device = try FamilySetup.device(named: child.device, in: order.scenario, of: plan)
       devices.append(device)
       sessions.append(try makeSession(child, index, device, photos, origin: origin))
     }
   }
 
   /// A child's device as the scenario has it; throws `invalidInput` for a name that this build does not know.
-  static func device(named name: String, in scenario: Scenario) throws(RunError) -> DeviceProfile {
+  static func device(
+    named name: String, in scenario: Scenario, of plan: FamilyPlan
+  ) throws(RunError) -> DeviceProfile {
     guard let device = scenario.profile(named: name) else {
       throw .invalidInput("the scenario's device \(name) is none that this build knows")
     }
-    var shown = scenario.clock.applied(to: device)
+    var shown = scenario.clock.applied(to: device, hours: plan.hours(in: scenario.session))
     if scenario.session.keepsEdgesFree { shown = shown.keepingEdgesFree }
     shown.screen.type = scenario.session.textSize
     return shown

@@ -39,7 +39,7 @@ package struct TouchExport: Hashable, Sendable {
     guard plan.children.indices.contains(child) else {
       throw .missingInput("family \(family) has \(plan.children.count) children; they are counted from 1")
     }
-    let device = try FamilySetup.device(named: plan.children[child].device, in: scenario)
+    let device = try FamilySetup.device(named: plan.children[child].device, in: scenario, of: plan)
     let log = TouchLog(TouchExport.header(scenario, device, family: family, child: child))
     let logged = FamilySetup.Stand(child: child) { plan, device in
       LoggedTouches(
