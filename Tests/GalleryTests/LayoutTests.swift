@@ -148,7 +148,8 @@ struct LayoutTests {
     #expect(frames(.card, bench) == cards)
     #expect(frames(.backdrop, bench) == [ScreenRect(0, 0, 430, 932)])
     #expect(frames(.bar, bench) == [ScreenRect(0, 0, 430, 48)])
-    #expect(frames(.button, bench) == [ScreenRect(16, 2, 44, 44)])
+    // Its word is 38 pt wide at 17 pt, with 8 pt at either side.
+    #expect(frames(.button, bench) == [ScreenRect(16, 2, 54, 44)])
     #expect(bench.texts.suffix(2) == ["Groups", "Back"])
     scroll(1_000, &bench)
     // As far below the last card as between two of them.
