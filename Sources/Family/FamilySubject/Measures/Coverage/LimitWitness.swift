@@ -6,8 +6,8 @@ package import PhotoCaching
 /// Which of the stated limits a session meets, seen from outside of the product.
 package struct LimitWitness: Tallying {
   private var tally = KindTally<StatedLimit>("limit")
-  /// Toasts of the queue that were asked for and have not given way.
-  private var queued: Set<Int> = []
+  /// The last two toasts of a category that were asked for: only they can give way to a newer one.
+  private var categoryToasts = (before: -1, last: -1)
   /// What failed last, and when.
   private var failed: [RequestNote.Subject: Instant] = [:]
   /// Photos whose file could not be decoded, and how often.
@@ -15,7 +15,11 @@ package struct LimitWitness: Tallying {
   /// Whether the photo was as large, or as small, as it may be.
   private var zoom: Int64 = 1_000_000
 
-  package init() {}
+  /// Nothing met yet. Room for what fails is there from the beginning, so that a soak finds nothing that stays.
+  package init() {
+    failed.reserveCapacity(64)
+    damaged.reserveCapacity(64)
+  }
 
   package var names: [String] { tally.names }
   package var figures: [Int] { tally.figures }
@@ -39,13 +43,12 @@ package struct LimitWitness: Tallying {
     var (asked, gone) = (false, false)
     for effect in effects {
       switch effect {
-      case .toastRequested(let number, isCategory: false):
-        queued.insert(number)
-        asked = true
-      case .toastSuperseded(let number): if queued.remove(number) != nil { gone = true }
-      case .leftKidsMode:
-        queued.removeAll()
-        gone = false
+      case .toastRequested(let number, isCategory: true): categoryToasts = (categoryToasts.last, number)
+      case .toastRequested(_, isCategory: false): asked = true
+      case .toastSuperseded(let number):
+        if number != categoryToasts.before, number != categoryToasts.last { gone = true }
+      // All that wait go with their screen.
+      case .leftKidsMode: return
       default: break
       }
     }
