@@ -65,4 +65,16 @@ struct ClockWitnessTests {
       highWater: time(5), correction: nil, offset: .zero, acknowledged: (time(6), nil))
     #expect(clock.highWater == time(6))
   }
+
+  // `storm`, family 629: a photo was said to be shown too long after a step of a clock that its app knew to be one.
+  @Test("after a launch with an old mark was corrected, a step of the clock is no other time, for what is owed either")
+  func correctedLaunch() {
+    var clock = witness()
+    follow(&clock, 10)
+    clock.startLaunch(highWater: time(70), correction: nil, offset: .zero, acknowledged: nil)
+    follow(&clock, 11, server: 11)
+    #expect(clock.believed == time(11) && clock.corrected == nil)
+    follow(&clock, 20, offset: 60, moves: [60])
+    #expect(clock.believed == time(20) && clock.highWater == time(20) && clock.wall == time(20))
+  }
 }

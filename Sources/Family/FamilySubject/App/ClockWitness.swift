@@ -86,7 +86,8 @@ package struct ClockWitness {
     corrected = nil
     if let server {
       if promised.hear(server, shown) { corrected = server }
-      _ = kept.hear(server, shown)
+      // An app that was corrected knows a step of its clock from then on, also where nothing that it owes was wrong.
+      if kept.hear(server, shown), promised.correction == nil { promised.correction = kept.correction }
     }
     wall = shown + correction
     promised.show(shown)
