@@ -67,7 +67,9 @@ struct ClockWitnessTests {
   }
 
   // `storm`, family 629: a photo was said to be shown too long after a step of a clock that its app knew to be one.
-  @Test("after a launch with an old mark was corrected, a step of the clock is no other time, for what is owed either")
+  @Test(
+    "after a launch with an old mark was corrected, a step of the clock is no other time, for what is owed either"
+  )
   func correctedLaunch() {
     var clock = witness()
     follow(&clock, 10)
