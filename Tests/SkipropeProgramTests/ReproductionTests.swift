@@ -20,7 +20,9 @@ struct ReproductionTests {
     let arguments = [
       "tiny", "--seed", "9", "--families", "1-1", "--workers", "1", "--repetitions", "3", "--decode",
       "modelled",
-      "--preset", "parity,cache:viewer", "--keep-frames", "all", "--count-work", "--verify",
+      "--preset", "parity,cache:viewer", "--keep-frames", "all", "--moments", "none", "--count-work",
+      "--hours", "2",
+      "--verify",
     ]
     try RunFixture.withScenarios(["tiny": RunFixture.modelled]) { folder in
       let first = try run(arguments, in: folder)
