@@ -12,16 +12,7 @@ struct GestureOutcomeTests {
   private let subject = Harness.program(of: Lamp.self).subjects[0]
 
   private func play(_ yaml: String, bug: String? = nil) throws -> UnitResult {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "outcomes-\(UUID().uuidString)").path
-    defer { try? FileManager.default.removeItem(atPath: folder) }
-    let scenario = try ScenarioReader(vocabulary: subject.vocabulary).read(
-      Array(yaml.utf8), file: "lamp.yaml"
-    ).scenario
-    let order = WorkOrder(
-      scenario: scenario, unit: 0, repetitions: 1, keepAllFrames: false, detailedSessions: 1,
-      results: folder + "/families", scratch: folder + "/scratch", hostScore: 1, bug: bug)
-    _ = try UnitRun(order: order, of: subject).runToEnd { _ in }
-    return try #require(try UnitFiles(folder: order.results).read(0))
+    try subject.play(subject.scenario(yaml), bug: bug, keepsAllFrames: false)
   }
 
   private func share(_ id: String, _ result: UnitResult) throws -> Double {

@@ -13,27 +13,15 @@ struct SubjectTests {
   private let program = Harness.program(of: Lamp.self)
   private var subject: any Playing.Subject { program.subjects[0] }
 
-  private func scenario(_ yaml: String) throws -> Scenario {
-    try ScenarioReader(vocabulary: subject.vocabulary).read(Array(yaml.utf8), file: "lamp.yaml").scenario
-  }
+  private func scenario(_ yaml: String) throws -> Scenario { try subject.scenario(yaml) }
 
   /// Plays a unit once and returns what it left.
   private func play(
     _ yaml: String, unit: Int = 0, bug: String? = nil, change: (inout Scenario) -> Void = { _ in }
   ) throws -> UnitResult {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "subject-\(UUID().uuidString)").path
-    defer { try? FileManager.default.removeItem(atPath: folder) }
     var scenario = try scenario(yaml)
     change(&scenario)
-    let order = WorkOrder(
-      scenario: scenario, unit: unit, repetitions: 1, keepAllFrames: true, detailedSessions: 1,
-      results: folder + "/families", scratch: folder + "/scratch", hostScore: 1, bug: bug)
-    _ = try UnitRun(order: order, of: subject).runToEnd { _ in }
-    return try #require(try UnitFiles(folder: order.results).read(unit))
-  }
-
-  private func tally(_ id: String, _ result: UnitResult) throws -> RuleTally {
-    try #require(result.invariants.first { $0.id == id })
+    return try subject.play(scenario, unit: unit, bug: bug)
   }
 
   @Test("its own keys are read with their units, defaults and bounds")
@@ -80,17 +68,17 @@ struct SubjectTests {
   @Test("a hand touches what is on screen, and waits while it is not", arguments: 1...20)
   func hands(_ seed: Int) throws {
     let result = try play("seed: \(seed)\nsession: {length: 2m}\npopulation: {hands: {\"3\": 1, adult: 1}}")
-    let there = try tally("switch.there", result)
+    let there = try result.tally("switch.there")
     #expect(there.violations == 0, "\(there.examples)")
     #expect(there.provoked > 20)
-    #expect(try tally("switch.works", result).violations == 0)
+    #expect(try result.tally("switch.works").violations == 0)
     #expect(result.summary.children[0].gestures > 20)
   }
 
   @Test("a planted bug reaches the app, and one that is none is refused")
   func bugs() throws {
     let stuck = try play("session: {length: 1m}", bug: "stuck")
-    #expect(try tally("switch.works", stuck).violations > 5)
+    #expect(try stuck.tally("switch.works").violations > 5)
     #expect(throws: RunError.self) { try play("session: {length: 1m}", bug: "loose") }
   }
 
@@ -99,19 +87,13 @@ struct SubjectTests {
   )
   func reportsViolations() throws {
     for bug in [nil, "stuck"] {
-      let folder = FileManager.default.temporaryDirectory.appending(path: "subject-\(UUID().uuidString)").path
-      defer { try? FileManager.default.removeItem(atPath: folder) }
-      let order = WorkOrder(
-        scenario: try scenario("session: {length: 30s}"), unit: 0, repetitions: 1, keepAllFrames: false,
-        detailedSessions: 1, results: folder + "/families", scratch: folder + "/scratch", hostScore: 1,
-        bug: bug)
       var reported: [Int] = []
       var last: WorkerMessage?
-      _ = try UnitRun(order: order, of: subject).runToEnd { message in
+      let result = try subject.play(scenario("session: {length: 30s}"), bug: bug, keepsAllFrames: false) {
+        message in
         if case .violated(let count) = message { reported.append(count) }
         last = message
       }
-      let result = try #require(try UnitFiles(folder: order.results).read(0))
       let broken = result.invariants.reduce(0) { $0 + $1.violations }
       #expect(reported == (bug == nil ? [] : [broken]) && (broken > 0) == (bug != nil))
       if bug != nil, case .violated? = last {} else { #expect(bug == nil) }
@@ -171,7 +153,7 @@ struct SubjectTests {
     let result = try play("session: {length: 10m, relaunch-every: 30s}")
     let launches = subject.metrics.values(result.measurements).first { $0.id == "launch.first_frame" }
     #expect((10...35).contains(launches?.samples ?? 0))
-    #expect(try tally("switch.works", result).violations == 0)
+    #expect(try result.tally("switch.works").violations == 0)
   }
 
   @Test(
@@ -181,7 +163,7 @@ struct SubjectTests {
     let result = try play("seed: \(seed)\nsession: {length: 2m, relaunch-every: 20s}")
     let values = subject.metrics.values(result.measurements)
     func value(_ id: String) throws -> MetricValue { try #require(values.first { $0.id == id }, "\(id)") }
-    let touches = try tally("switch.there", result).provoked
+    let touches = try result.tally("switch.there").provoked
     let summed = Int(try value("lamp.touches").value)
     #expect(touches > 10 && summed == touches)
     let (on, off) = (try value("lamp.switched.on"), try value("lamp.switched.off"))
@@ -256,7 +238,7 @@ struct SubjectTests {
   func coverage() throws {
     let result = try play("session: {length: 1m}")
     let coverage = Coverage(totals: result.measurements.exact.counters)
-    #expect(coverage.counts["touch"] == (try tally("switch.there", result)).provoked)
+    #expect(coverage.counts["touch"] == (try result.tally("switch.there")).provoked)
   }
 
   @Test("its words stand in help and errors")
