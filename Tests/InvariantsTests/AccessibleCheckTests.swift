@@ -182,13 +182,14 @@ struct AccessibleCheckTests {
 
   @Test("a text that needs more room than it has is cut: too long, too high, or one word too wide")
   func cut() {
-    // 14 letters of 17 pt take 119 pt of one line, or two lines of 20.4 pt.
-    #expect(verdict([Self.label(ScreenRect(0, 0, 119, 21))]) == [])
+    // 14 letters of 17 pt, five of them narrow, take 97.75 pt of one line, or two lines of 20.4 pt; their longest word takes 51.
+    #expect(verdict([Self.label(ScreenRect(0, 0, 98, 21))]) == [])
     #expect(
-      verdict([Self.label(ScreenRect(0, 0, 118, 21))]).map { $0.prefix(23) } == ["14 letters of 17 pt are"])
-    #expect(verdict([Self.label(ScreenRect(0, 0, 118, 41))]) == [])
-    #expect(verdict([Self.label(ScreenRect(0, 0, 119, 20))]).count == 1)
-    #expect(verdict([Self.label(ScreenRect(0, 0, 55, 300))]).count == 1)
+      verdict([Self.label(ScreenRect(0, 0, 97, 21))]).map { $0.prefix(23) } == ["14 letters of 17 pt are"])
+    #expect(verdict([Self.label(ScreenRect(0, 0, 97, 41))]) == [])
+    #expect(verdict([Self.label(ScreenRect(0, 0, 98, 20))]).count == 1)
+    #expect(verdict([Self.label(ScreenRect(0, 0, 51, 300))]) == [])
+    #expect(verdict([Self.label(ScreenRect(0, 0, 50, 300))]).count == 1)
   }
 
   @Test("a text is not smaller than can be read; one without a size is heard only")
@@ -249,6 +250,19 @@ struct AccessibleCheckTests {
     far.frame.origin.x = .points(170)
     #expect(
       verdict([title, far], on: .groupList) == ["the texts of bar 2 and button 2 lie on each other"])
+  }
+
+  // 18 letters of 22 pt were reckoned 198 pt wide, and lay on a button that they leave 9 pt beside.
+  @Test("narrow letters are half as wide as others")
+  func narrowLetters() {
+    let frame = ScreenRect(0, 0, 393, 48)
+    #expect(
+      ShownText("What is it called?").extent(in: frame, at: 22).size.width == ScreenLength(subpoints: 9_504))
+    #expect(
+      ShownText("WHAT'S ITS NAME?").extent(in: frame, at: 22).size.width == ScreenLength(subpoints: 9_856))
+    #expect(
+      ShownText("ililil").fits(ScreenSize(33, 27), at: 22)
+        && !ShownText("ilalil").fits(ScreenSize(33, 27), at: 22))
   }
 
   // MARK: Places

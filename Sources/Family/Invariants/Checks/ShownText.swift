@@ -1,44 +1,53 @@
 package import Kernel
 
-/// A text as somebody reads it: how long it is, and its longest word.
+/// A text as somebody reads it: how long it is, and how wide it and its longest word are.
 package struct ShownText: Hashable, Sendable {
   package var letters: Int
-  /// Letters of the word that cannot be broken.
-  package var longestWord: Int
+  /// In quarters of its size.
+  private var width: Int
+  /// Of the word that cannot be broken, likewise.
+  private var longestWord: Int
 
   /// Of what is read. O(letters).
   package init(_ words: String) {
     letters = words.count
-    longestWord = words.split(separator: " ").reduce(0) { max($0, $1.count) }
+    width = ShownText.width(words[...])
+    longestWord = words.split(separator: " ").reduce(0) { max($0, ShownText.width($1)) }
+  }
+
+  private static let narrow = Set<Character>("fijlrtI .,:;!'|()[]-")
+  private static func width(_ words: Substring) -> Int {
+    words.reduce(0) { $0 + (narrow.contains($1) ? 1 : 2) }
   }
 }
 
-/// How much room texts take by the rules' own reckoning: half an em a letter, and lines of 1.2 em.
+/// How much room texts take by the rules' own reckoning: half an em a letter, a quarter a narrow one, and lines of 1.2 em.
 ///
-/// Apart from what the product lays out by, and narrower (9/17 and 1.3): whatever it gives room enough is large enough here. Both
-/// are rounded down from the widths and the line height of the system's font in English [A].
+/// Apart from what the product lays out by, and narrower: whatever it gives room enough is large enough here. All are rounded down from
+/// the widths and the line height of the system's font in English [A].
 extension ShownText {
   /// The least size that the platform's guidelines have for a text that is read.
   package static let leastSize: UInt8 = 11
 
-  private static func letter(_ size: UInt8) -> Int { Int(size) * 32 }
+  private static func quarter(_ size: UInt8) -> Int { Int(size) * 16 }
 
   /// Lines that it breaks into where a line has so much room; at least one.
   private func lines(_ size: UInt8, within width: ScreenLength) -> Int {
-    let each = max(1, Int(width.subpoints) / ShownText.letter(size))
-    return max(1, (letters + each - 1) / each)
+    let each = max(1, Int(width.subpoints) / ShownText.quarter(size))
+    return max(1, (self.width + each - 1) / each)
   }
 
   /// Whether it fits a frame at a size.
   package func fits(_ frame: ScreenSize, at size: UInt8) -> Bool {
-    guard longestWord * ShownText.letter(size) <= Int(frame.width.subpoints) else { return false }
+    guard longestWord * ShownText.quarter(size) <= Int(frame.width.subpoints) else { return false }
     return lines(size, within: frame.width) * Int(size) * 64 * 6 / 5 <= Int(frame.height.subpoints)
   }
 
   /// The part of a frame that it covers when it stands in the middle of it.
   package func extent(in frame: ScreenRect, at size: UInt8) -> ScreenRect {
     let lines = lines(size, within: frame.size.width)
-    let width = min(Int(frame.size.width.subpoints), (letters + lines - 1) / lines * ShownText.letter(size))
+    let width = min(
+      Int(frame.size.width.subpoints), (self.width + lines - 1) / lines * ShownText.quarter(size))
     let height = min(Int(frame.size.height.subpoints), lines * Int(size) * 64 * 6 / 5)
     return ScreenRect(
       x: ScreenLength(subpoints: frame.minX.subpoints + (frame.size.width.subpoints - Int32(width)) / 2),
