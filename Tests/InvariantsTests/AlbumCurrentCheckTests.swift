@@ -30,8 +30,8 @@ struct AlbumCurrentCheckTests {
 
   /// A bar with these chips side by side, the one in front marked, and these thumbnails from the top.
   private func grid(
-    _ chips: [String], front: Int = 0, _ photos: [UInt64], names: inout [DisplayText: String],
-    colour: UInt32 = 0x112233
+    _ chips: [String], front: Int? = 0, from left: Int = 16, _ photos: [UInt64],
+    names: inout [DisplayText: String], colour: UInt32 = 0x112233
   ) -> [DisplayItem] {
     var items = [DisplayItem(id: DisplaySlot.bar.id(0), kind: .bar, frame: ScreenRect(0, 0, 320, 48))]
     for (place, chip) in chips.enumerated() {
@@ -40,7 +40,7 @@ struct AlbumCurrentCheckTests {
       items.append(
         DisplayItem(
           id: DisplaySlot.chip.id(UInt64(place)), kind: .chip,
-          frame: ScreenRect(Double(16 + 68 * place), 8, 60, 32), text: text,
+          frame: ScreenRect(Double(left + 68 * place), 8, 60, 32), text: text,
           colour: place == front ? colour : 0xE0E0E0, trait: place == front ? .selectedButton : .button))
     }
     items.append(
@@ -59,8 +59,8 @@ struct AlbumCurrentCheckTests {
 
   /// What the rule says of a frame after these changes, and of the second after it.
   private func found(
-    after changes: [AlbumChange] = [], _ chips: [String], front: Int = 0, _ photos: [UInt64],
-    colour: UInt32 = 0x112233
+    after changes: [AlbumChange] = [], _ chips: [String], front: Int? = 0, from left: Int = 16,
+    _ photos: [UInt64], colour: UInt32 = 0x112233
   ) -> [String] {
     var check = AlbumCurrentCheck(screen: screen)
     let film = Film()
@@ -69,7 +69,7 @@ struct AlbumCurrentCheckTests {
     for change in changes { film.frame.album.hear(change) }
     film.frame.albumChangeCount = changes.count
     film.frame.glance.screen = .grid
-    film.show(grid(chips, front: front, photos, names: &film.frame.names, colour: colour))
+    film.show(grid(chips, front: front, from: left, photos, names: &film.frame.names, colour: colour))
     check.check(film.with(changed: true))
     check.finish(CheckedEnd(time: .milliseconds(2_500), period: Film.period))
     #expect(check.tally.provoked == changes.count)
@@ -154,6 +154,20 @@ struct AlbumCurrentCheckTests {
     #expect(
       found(after: [.photoAdded(photo(7, 1, 99))], ["One", "Two"], [6, 5, 4, 3])
         == ["photo 6 is number 2 of its category, and stands in column 1"])
+  }
+
+  // Family 2 of `family-evening` with seed 5 has "Holidays" and "Family" twice, and its bar was scrolled to the second ones.
+  @Test("of two rows of chips with the same names it is the one in which nothing is missing")
+  func sameNames() {
+    let again = [category(7, "Mid"), category(8, "One"), category(9, "Two")].map {
+      AlbumChange.categorySet($0, at: 99)
+    }
+    #expect(found(after: again, ["One", "Two"], front: nil, from: 0, []) == [])
+    let more = again + [.categorySet(category(10, "End"), at: 99)]
+    #expect(
+      found(after: more, ["One", "Two"], front: nil, from: 0, []) == [
+        "after the chip \"Two\" another one is missing"
+      ])
   }
 
   @Test("an old name, an old colour and an old order are named")

@@ -126,15 +126,26 @@ package struct AlbumCurrentCheck: FamilyCheck {
     let places = (0...max(0, visible.count - said.count)).filter { place in
       said.count <= visible.count && zip(said, visible[place...]).allSatisfy { $0 == $1.name }
     }
-    // Of two categories with one name the chosen one is that of its colour.
-    let fitting = places.first { place in
+    guard !places.isEmpty else { return "the chips say \(said), which is not how the categories stand" }
+    // Of two categories with one name the chosen one is that of its colour; of two rows with the same names it may be either.
+    let fitting = places.filter { place in
       zip(chips, visible[place...]).allSatisfy {
         $0.trait != .selectedButton || $0.colour == HexColour.parse($1.colour)
       }
     }
-    guard let first = fitting ?? places.first else {
-      return "the chips say \(said), which is not how the categories stand"
+    var complaint: String?
+    for place in fitting.isEmpty ? places : fitting {
+      guard let wrong = wrongRow(chips, said, visible, from: place, frame) else { return nil }
+      complaint = complaint ?? wrong
     }
+    return complaint
+  }
+
+  /// What is wrong where the chips on screen are those of the categories from one on.
+  private func wrongRow(
+    _ chips: [DisplayItem], _ said: [String], _ visible: [AlbumCategory], from first: Int,
+    _ frame: CheckedFrame
+  ) -> String? {
     for (chip, category) in zip(chips, visible[first...]) where chip.trait == .selectedButton {
       if chip.colour != HexColour.parse(category.colour) {
         return "the chip \"\(category.name)\" has another colour"
