@@ -17,7 +17,7 @@ struct FieldCalendarTests {
     #expect(CalendarReaderTests.read(try FieldFile.bytes(name)) == entries)
   }
 
-  /// In the order of the file; the last title names nobody, and of "Muster, Anna" the README does not say which name comes first.
+  /// In the order of the file. The last title has no name in it. For "Muster, Anna" the README gives no order of names.
   private static let names = [
     "birthday Anna", "birthday Anna", "birthday Anna Muster", "birthday Anna", "birthday Anna Muster",
     nil, "birthday Anna Muster", "birthday Anna Muster", "birthday Anna",

@@ -73,7 +73,7 @@ struct ArrangedTests {
     #expect(!touched(2))
   }
 
-  // Nobody tapped twice on what brings a question up, so that nothing said whether the second tap answers it.
+  // No parent double-tapped a button that opens a question, so no run could show whether the second tap answers it.
   @Test("a parent taps one in ten buttons twice that bring a question up, and no other")
   func doubled() {
     func taps(on words: TextKey) -> (all: Int, doubled: Int) {

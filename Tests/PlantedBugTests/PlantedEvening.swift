@@ -173,7 +173,7 @@ enum PlantedEvening: String, CaseIterable {
     """
 
   /// Three parents on devices of their own, who look after one album at the same time, over a network that refuses four of five requests.
-  /// Most of what they do to categories is to add one: two that do so while neither is told of the other's show whose ids they take.
+  /// Parents mostly add categories, so that two devices often add one before either has heard of the other's.
   private static let parentsOfOneFamily = """
     seed: 12
     devices: {iphone-15: 1}

@@ -86,7 +86,7 @@ struct ImportChosenCheck: InvariantCheck {
     if case .tap(let point) = reading, let item = taps.item(at: point) {
       tap(item, frame)
     } else if reading == .unclear, isUp {
-      // The button also disappears when the list is scrolled, and while the app asks who somebody is.
+      // The button is hidden too while the list scrolls and while a question about a person is open.
       let isAdding = frame.first(.adding) != nil || frame.first(.added) != nil
       if isAdding, wanted == nil,
         let item = taps.before.first(where: { $0.id == GardenButton.confirmImport.id })

@@ -9,7 +9,7 @@ package enum Reproduction {
   /// The file of the running program.
   package static var executable: String { HostIdentity.executable() ?? CommandLine.arguments[0] }
 
-  /// Flags that say where results go, how they are told, and which part of the run this is.
+  /// Flags that do not change what is played: where results go, how they are printed, and which part of the run this is.
   private static let apart: Set = [
     "--out", "--metrics", "--full", "--format", "--resume", "--shard", "--again",
   ]

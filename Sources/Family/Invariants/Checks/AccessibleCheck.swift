@@ -59,7 +59,7 @@ package struct AccessibleCheck: FamilyCheck {
       if let fault = AccessibleCheck.fault(of: item) {
         tally.violate(at: frame.vsync, "\(AccessibleCheck.name(item)) \(fault)")
       }
-      // What has no size is drawn as a symbol, or not at all: its words are for whoever hears it.
+      // Without a text size an item is drawn as a symbol or not at all, and only a screen reader reads its words.
       guard item.textSize > 0, let text = frame.texts[item.text] else { continue }
       if item.textSize < leastSize(item) {
         tally.violate(

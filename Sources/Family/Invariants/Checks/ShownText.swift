@@ -1,6 +1,6 @@
 package import Kernel
 
-/// A text as somebody reads it: how long it is, and how wide it and its longest word are.
+/// Lengths of a text on screen: its letters, its width, and the width of its longest word.
 package struct ShownText: Hashable, Sendable {
   package var letters: Int
   /// In quarters of its size.

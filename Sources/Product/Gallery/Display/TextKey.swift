@@ -125,7 +125,7 @@ public enum TextKey: UInt16, Hashable, Sendable, CaseIterable {
 /// Toasts as docs/product.md, section 2 has them; the others are those of the platform's text styles at its standard size:
 /// body and headline, caption, title.
 enum TextSize {
-  /// Of a button that is drawn as a symbol: its words are for whoever hears it, and no letters are drawn.
+  /// For buttons drawn as symbols: only a screen reader reads their words.
   static let symbol: UInt8 = 0
   static let toast: UInt8 = 18
   static let body: UInt8 = 17
