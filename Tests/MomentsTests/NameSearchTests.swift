@@ -33,4 +33,37 @@ struct NameSearchTests {
     #expect(stage.book.contents.people(named: "ÉVA").map(\.raw) == [6])
     stage.book.checkInvariants()
   }
+
+  @Test("a page of names, and the newest people, are those of the whole list, as people come and go")
+  func pages() {
+    var stage = BookStage()
+    var random = RandomSource(seed: 7)
+    func check(_ contents: BookContents) {
+      let all = contents.peopleByName
+      for first in [0, 1, 255, 256, 257, 300, all.count - 1, all.count, all.count + 5] where first >= 0 {
+        for count in [0, 1, 12, 300] {
+          let wanted = all.dropFirst(first).prefix(count)
+          #expect(
+            contents.peopleByName(at: first..<(first + count)) == Array(wanted), "\(count) from \(first)")
+        }
+      }
+      let newest = contents.people.keys.sorted().reversed().prefix(4)
+      #expect(contents.newestPeople(4) == Array(newest))
+    }
+    check(stage.book.contents)
+    for number in 0..<600 {
+      let name = "\(["Anna", "Bo", "Zoe"][random.below(3)]) \(random.below(90))"
+      stage.ask(.addPerson(PersonDraft(name: name, relationship: .friend)))
+      if number < 6 || number == 599 { check(stage.book.contents) }
+    }
+    for _ in 0..<40 {
+      let people = stage.book.contents.people.keys.sorted()
+      let place = random.chance(0.3) ? people.count - 1 : random.below(people.count)
+      stage.ask(.askToDeletePerson(people[place]))
+      stage.ask(.confirmDeletion)
+      #expect(stage.book.contents.people[people[place]] == nil)
+      check(stage.book.contents)
+    }
+    stage.book.checkInvariants()
+  }
 }

@@ -83,7 +83,7 @@ struct AddFlow: Sendable {
 
   /// Who may be meant: those that were added last.
   static func suggestions(_ book: BookContents) -> [Person] {
-    Array(book.people.keys.sorted().suffix(4).reversed().compactMap { book.people[$0] })
+    book.newestPeople(4).compactMap { book.people[$0] }
   }
 
   private func layOutDate(_ canvas: inout GardenCanvas, _ rows: inout RowCursor) {

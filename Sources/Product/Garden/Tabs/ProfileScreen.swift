@@ -92,7 +92,7 @@ struct ProfileScreen: Sendable {
   /// Their texts have one size.
   static let doorIDs = Set(doors.map(\.0.id))
 
-  /// People of a page, each with a chip of the next day. O(people, and people of the page x their moments).
+  /// People of a page, each with a chip of the next day. O(people of the page x their moments; people where one is searched).
   private func layOutPeople(
     _ canvas: inout GardenCanvas, _ rows: inout RowCursor, _ book: BookContents, page: Int, today: CivilDay
   ) {
@@ -100,23 +100,25 @@ struct ProfileScreen: Sendable {
     canvas.button(
       GardenButton.searchField.id, rows.row(GardenCanvas.target),
       search.isEmpty ? GardenText.searchPeople.text() : GardenText.search.text(search.textNumber))
-    let people = book.people(matching: search)
-    guard !people.isEmpty else {
+    let found = search.isEmpty ? nil : book.people(matching: search)
+    let count = found?.count ?? book.people.count
+    guard count > 0 else {
       return canvas.label(
         51, rows.row(GardenCanvas.target), (search.isEmpty ? GardenText.noPeople : .nobodyFound).text(),
         token: .quietInk)
     }
     let room = max(canvas.leastRows, rows.room(ProfileScreen.rowHeight) - 1)
-    let first = page * room < people.count ? page * room : 0
-    let shown = people[first..<min(first + room, people.count)]
+    let first = page * room < count ? page * room : 0
+    let places = first..<min(first + room, count)
+    let shown = found.map { Array($0[places]) } ?? book.peopleByName(at: places)
     for id in shown {
       guard let person = book.people[id] else { continue }
       layOut(person, &canvas, rows.row(ProfileScreen.rowHeight), book, today)
     }
-    guard people.count > room else { return }
+    guard count > room else { return }
     canvas.button(
       GardenButton.morePeople.id, rows.row(ProfileScreen.rowHeight),
-      GardenText.more.text(people.count - shown.count))
+      GardenText.more.text(count - shown.count))
   }
 
   private func layOut(

@@ -9,6 +9,7 @@ public struct BookContents: Sendable {
   /// The days of the year that is looked at.
   public internal(set) var page: YearPage
   private(set) var names = NameIndex()
+  private var numbers = SortedList<PersonID>()
   private(set) var days = DayIndex()
   private(set) var shelf = MediaShelf()
   private var momentsByPerson: [PersonID: [MomentID]] = [:]
@@ -61,6 +62,7 @@ extension BookContents {
       }
     } else {
       names.insert(person.name, of: person.id)
+      numbers.insert(person.id)
     }
     count(person.avatar?.photo, by: 1)
   }
@@ -68,6 +70,7 @@ extension BookContents {
   private mutating func removePerson(_ id: PersonID) {
     guard let person = people.removeValue(forKey: id) else { return }
     names.remove(person.name, of: id)
+    numbers.remove(id)
     count(person.avatar?.photo, by: -1)
   }
 
@@ -182,6 +185,14 @@ extension BookContents {
   /// All people in the order of their folded names. O(people).
   public var peopleByName: [PersonID] { Array(names.inOrder) }
 
+  /// People at these places in that order, as far as there are so many. O(people asked for).
+  public func peopleByName(at places: Range<Int>) -> [PersonID] { names.people(at: places) }
+
+  /// The people that were added last, the newest first, at most so many. O(people asked for).
+  public func newestPeople(_ count: Int) -> [PersonID] {
+    numbers[max(0, numbers.count - count)..<numbers.count].reversed()
+  }
+
   /// People each of whose searched words begins a word of their name, in the order of their names; all where none is
   /// searched. O(people, and matches of each word).
   public func people(matching search: String) -> [PersonID] {
@@ -246,5 +257,6 @@ extension BookContents {
     precondition(
       anew.names.names.all.elementsEqual(names.names.all)
         && anew.names.words.all.elementsEqual(names.words.all), "names are not the people's")
+    precondition(numbers.all.elementsEqual(people.keys.sorted()), "numbers are not the people's")
   }
 }

@@ -35,6 +35,9 @@ struct NameIndex: Sendable {
   /// All people, in the order of their folded names.
   var inOrder: some Sequence<PersonID> { names.all.lazy.map(\.person) }
 
+  /// People at these places in the order of their folded names. O(people asked for).
+  func people(at places: Range<Int>) -> [PersonID] { names[places].map(\.person) }
+
   /// People who have a word that begins with this one, which is folded. O(log people + matches).
   func people(withWord beginning: String) -> Set<PersonID> {
     var found: Set<PersonID> = []

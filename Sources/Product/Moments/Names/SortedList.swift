@@ -12,6 +12,19 @@ struct SortedList<Element: Comparable & Sendable>: Sendable {
   /// In order.
   var all: some Sequence<Element> { runs.lazy.joined() }
 
+  /// Those at these places in the order, as far as there are so many. O(runs + elements asked for).
+  subscript(places: Range<Int>) -> [Element] {
+    var found: [Element] = []
+    found.reserveCapacity(places.count)
+    var start = 0
+    for run in runs where start < places.upperBound {
+      let wanted = places.clamped(to: start..<start + run.count)
+      found += run[(wanted.lowerBound - start)..<(wanted.upperBound - start)]
+      start += run.count
+    }
+    return found
+  }
+
   /// O(log elements + runs).
   mutating func insert(_ element: Element) {
     guard let run = run(for: element) else {
