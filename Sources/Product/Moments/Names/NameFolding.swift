@@ -6,61 +6,80 @@
 public enum NameFolding {
   /// The folded words of a name with one space between them; empty for a name without letters and digits. O(length).
   public static func fold(_ name: String) -> String {
-    var folded = ""
+    var folded: [UInt8] = []
     folded.reserveCapacity(name.utf8.count)
     var isApart = false
     for scalar in name.unicodeScalars {
-      let isASCIIWord =
-        scalar.isASCII && (scalar.properties.isAlphabetic || ("0"..."9").contains(scalar))
-      if !isASCIIWord {
-        switch scalar.properties.generalCategory {
-        case .nonspacingMark, .enclosingMark: continue
-        case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
-          .spacingMark, .decimalNumber, .letterNumber, .otherNumber:
-          break
-        case .format: continue
-        default:
-          // An apostrophe is no border: O'Neill is one word.
-          if scalar != "'", scalar != "\u{2019}" { isApart = true }
-          continue
-        }
+      switch kind(of: scalar) {
+      case .nothing: continue
+      case .border: isApart = true
+      case .letter:
+        if isApart, !folded.isEmpty { folded.append(UInt8(ascii: " ")) }
+        isApart = false
+        append(scalar, to: &folded)
       }
-      if isApart, !folded.isEmpty { folded.unicodeScalars.append(" ") }
-      isApart = false
-      append(scalar, to: &folded)
     }
-    return folded
+    return String(decoding: folded, as: UTF8.self)
   }
 
-  private static func append(_ scalar: Unicode.Scalar, to folded: inout String) {
-    if scalar.isASCII {
-      folded.unicodeScalars.append(
-        ("A"..."Z").contains(scalar) ? Unicode.Scalar(UInt8(scalar.value) + 32) : scalar)
-      return
-    }
+  private enum Kind {
+    case letter
+    /// Ends a word.
+    case border
+    case nothing
+  }
+
+  private static func kind(of scalar: Unicode.Scalar) -> Kind {
     switch scalar {
-    case "ß", "ẞ": folded += "ss"
-    case "æ", "Æ": folded += "ae"
-    case "œ", "Œ": folded += "oe"
-    case "þ", "Þ": folded += "th"
-    case "ð", "Ð": folded += "d"
-    case "ı": folded += "i"
+    case "a"..."z", "A"..."Z", "0"..."9": return .letter
+    // An apostrophe is no border: O'Neill is one word.
+    case "'", "\u{2019}": return .nothing
+    case _ where scalar.isASCII: return .border
+    default: break
+    }
+    switch scalar.properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .format: return .nothing
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+      .spacingMark, .decimalNumber, .letterNumber, .otherNumber:
+      return .letter
+    default: return .border
+    }
+  }
+
+  private static func append(_ scalar: Unicode.Scalar, to folded: inout [UInt8]) {
+    switch scalar {
+    case "A"..."Z": folded.append(UInt8(scalar.value) + 32)
+    case _ where scalar.isASCII: folded.append(UInt8(scalar.value))
+    case "ß", "ẞ": folded += "ss".utf8
+    case "æ", "Æ": folded += "ae".utf8
+    case "œ", "Œ": folded += "oe".utf8
+    case "þ", "Þ": folded += "th".utf8
+    case "ð", "Ð": folded += "d".utf8
+    case "ı": folded += "i".utf8
     default:
       if let letter = latinLetter(scalar) {
-        folded.unicodeScalars.append(letter)
+        folded.append(letter)
       } else {
-        folded += scalar.properties.lowercaseMapping
+        folded += scalar.properties.lowercaseMapping.utf8
       }
     }
   }
 
+  private static func latinLetter(_ scalar: Unicode.Scalar) -> UInt8? {
+    let place = Int(scalar.value) - 0x80
+    return european.indices.contains(place) ? european[place] : namedLetter(scalar)
+  }
+
+  /// The bare letters of U+0080 to U+024F, which most names have their accents from: asking for a name in Unicode takes a microsecond.
+  private static let european = (UInt32(0x80)..<0x250).map { Unicode.Scalar($0).flatMap(namedLetter) }
+
   /// The bare letter of "LATIN SMALL LETTER E WITH ACUTE" and its like.
-  private static func latinLetter(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
+  private static func namedLetter(_ scalar: Unicode.Scalar) -> UInt8? {
     guard scalar.value < 0x2C80, let name = scalar.properties.name else { return nil }
     let words = name.utf8.split(separator: UInt8(ascii: " "))
     guard words.count > 4, words[0].elementsEqual("LATIN".utf8), words[2].elementsEqual("LETTER".utf8),
       words[3].count == 1, words[4].elementsEqual("WITH".utf8), let letter = words[3].first
     else { return nil }
-    return Unicode.Scalar(letter + 32)
+    return letter + 32
   }
 }
