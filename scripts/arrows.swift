@@ -1,5 +1,5 @@
 // Reads the manifest (`swift package dump-package`) on standard input and says which arrows between modules do not point
-// down; with `--portable` it prints kernel and product modules instead, what each needs before it. Exit 1 for a finding.
+// down. Exit 1 for a finding.
 // What a module imports without declaring it is found by the compiler: --explicit-target-dependency-import-check error.
 import Foundation
 
@@ -72,16 +72,6 @@ func below(_ module: Manifest.Module) -> [String: Manifest.Module] {
     found[next.name] = next
     found.merge(below(next)) { first, _ in first }
   }
-}
-
-if CommandLine.arguments.contains("--portable") {
-  var printed: Set<String> = []
-  func visit(_ module: Manifest.Module) {
-    dependencies(module).sorted { $0.name < $1.name }.forEach(visit)
-    if printed.insert(module.name).inserted { print(module.name, module.path ?? "") }
-  }
-  modules.filter { layer($0) <= 1 }.sorted { $0.name < $1.name }.forEach(visit)
-  exit(0)
 }
 
 var findings: [String] = []
