@@ -30,6 +30,20 @@ public struct StableDigest: Hashable, Sendable {
     mix(UInt64(text.utf8.count))
   }
 
+  /// Folds bytes and their number in, eight to a word. O(bytes), about a nanosecond for eight.
+  package mutating func mix(bytes: [UInt8]) {
+    var word: UInt64 = 0
+    for place in bytes.indices {
+      word = word << 8 | UInt64(bytes[place])
+      if place & 7 == 7 {
+        mix(word)
+        word = 0
+      }
+    }
+    mix(word)
+    mix(bytes.count)
+  }
+
   /// The digest as 16 lower-case hexadecimal digits.
   public var hexadecimal: String { StableDigest.hexadecimal(value) }
 

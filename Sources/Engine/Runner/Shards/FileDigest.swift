@@ -7,16 +7,7 @@ enum FileDigest {
   static func text(of path: String) -> String? {
     guard let bytes = try? HostFolder.read(path) else { return nil }
     var digest = StableDigest()
-    var word: UInt64 = 0
-    for (place, byte) in bytes.enumerated() {
-      word = word << 8 | UInt64(byte)
-      if place & 7 == 7 {
-        digest.mix(word)
-        word = 0
-      }
-    }
-    digest.mix(word)
-    digest.mix(bytes.count)
+    digest.mix(bytes: bytes)
     return digest.hexadecimal
   }
 }
