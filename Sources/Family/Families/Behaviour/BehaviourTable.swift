@@ -70,18 +70,28 @@ package struct BehaviourTable: Hashable, Sendable {
 
   /// Adds the acts that a scenario weighs and the standard table does not have.
   private static func add(_ weights: [WeightedName], to all: inout [Row]) {
-    let known = Set(all.map(\.id))
-    for activity in Activity.all {
-      for place in Place.allCases {
-        for act in Act.allCases where act.places.contains(place) {
-          let row = Row(
-            activity: activity, place: place, act: act, weight: 0, think: usualThink,
-            mark: .assumed)
-          if !known.contains(row.id), weights.contains(where: { $0.name == row.id }) { all.append(row) }
+    let places = Set(weights.compactMap { addablePlaces[$0.name] })
+    for place in places.sorted() { all.append(addable[place].row) }
+  }
+
+  /// The rows that a scenario may weigh and the standard table does not have, in the table's order.
+  ///
+  /// Made once: every child has a table, and a name is spelled letter by letter.
+  private static let addable: [(id: String, row: Row)] = {
+    let known = Set(standardRows.map(\.id))
+    let all = Activity.all.flatMap { activity in
+      Place.allCases.flatMap { place in
+        Act.allCases.filter { $0.places.contains(place) }.map { act in
+          Row(activity: activity, place: place, act: act, weight: 0, think: usualThink, mark: .assumed)
         }
       }
     }
-  }
+    return zip(actNames, all).filter { !known.contains($0.0) }.map { (id: $0.0, row: $0.1) }
+  }()
+
+  /// Where the row of a name lies in `addable`.
+  private static let addablePlaces = Dictionary(
+    addable.enumerated().map { ($0.element.id, $0.offset) }, uniquingKeysWith: { first, _ in first })
 
   /// The pause before an act that a scenario added without saying one, ms [A].
   private static let usualThink = 2_000.0
