@@ -10,14 +10,14 @@ import Testing
 /// A family of phones, each with a core, a replica and a store of its own, and a zone between them: stepped together, every 20 ms.
 /// The first is the authority.
 struct SyncedFamily {
-  /// One phone.
-  struct Phone {
+  /// One phone. A class: unoptimised, reading a part of a struct in an array copies all of it.
+  final class Phone {
     var core: FamilyCore
     var ledger: SyncedLedger
     var store: ListedSyncStore
     let child: ChildID
-    var installation: Int64 = 1
-    var kept = KeptState()
+    let installation: Int64
+    var kept: KeptState
     var isOnline = true
     /// What the world asks for under ids of this phone's.
     var ids: LedgerIDSource
@@ -32,6 +32,14 @@ struct SyncedFamily {
     var arrivedCount = 0
     /// How often it was told that what it had asked for or done came to nothing.
     var undoneCount = 0
+
+    init(
+      _ core: FamilyCore, _ replica: LedgerReplica, _ store: ListedSyncStore, child: ChildID,
+      installation: Int64, _ kept: KeptState, _ ids: LedgerIDSource
+    ) {
+      (self.core, ledger, self.store, self.child) = (core, SyncedLedger(replica), store, child)
+      (self.installation, self.kept, self.ids) = (installation, kept, ids)
+    }
   }
 
   static let start = WallTime(secondsSinceEpoch: 1_800_000_000)
@@ -83,8 +91,8 @@ struct SyncedFamily {
         at: time, kept: kept, openRewards: replica.ledger.openRedemptions,
         ids: LedgerIDSource(device: device, part: 2, after: last), device: device))
     return Phone(
-      core: core, ledger: SyncedLedger(replica), store: store, child: child, installation: installation,
-      kept: kept, ids: LedgerIDSource(device: device, part: 1, after: last))
+      core, replica, store, child: child, installation: installation, kept,
+      LedgerIDSource(device: device, part: 1, after: last))
   }
 
   var now: Instant { .zero + .milliseconds(Int64(step) * 20) }
@@ -162,29 +170,34 @@ struct SyncedFamily {
   }
 
   private mutating func runFrame(_ device: Int) {
-    while let sample = phones[device].samples.first, sample.time <= now {
-      phones[device].core.recognise(phones[device].samples.removeFirst())
+    let phone = phones[device]
+    while let sample = phone.samples.first, sample.time <= now {
+      phone.core.recognise(phone.samples.removeFirst())
     }
-    let events = phones[device].events
-    phones[device].events = []
-    phones[device].core.update(at: now, events: events)
-    let due = phones[device].answers.filter { $0.due <= step }
-    phones[device].answers.removeAll { $0.due <= step }
-    for answer in due {
-      if case .synced(let news) = answer.outcome { note(news, device) }
-      phones[device].core.finish(answer.id, answer.outcome, at: now)
+    let events = phone.events
+    phone.events = []
+    phone.core.update(at: now, events: events)
+    if !phone.answers.isEmpty {
+      let due = phone.answers.filter { $0.due <= step }
+      phone.answers.removeAll { $0.due <= step }
+      for answer in due {
+        if case .synced(let news) = answer.outcome { note(news, device) }
+        phone.core.finish(answer.id, answer.outcome, at: now)
+      }
     }
-    phones[device].core.animate(to: now)
-    phones[device].core.layOut(at: now)
-    phones[device].core.carryOut(at: now)
-    _ = phones[device].core.diff(digest: &digest)
-    phones[device].core.glance(digest: &digest)
-    phones[device].core.checkInvariants()
-    phones[device].ledger.replica.checkInvariants()
-    phones[device].arrivedCount += phones[device].core.news.told.count { $0 == .pointsArrived }
-    phones[device].undoneCount += phones[device].core.news.told.count { $0 == .pointsTold }
+    phone.core.animate(to: now)
+    phone.core.layOut(at: now)
+    phone.core.carryOut(at: now)
+    _ = phone.core.diff(digest: &digest)
+    phone.core.glance(digest: &digest)
+    phone.core.checkInvariants()
+    phone.ledger.replica.checkInvariants()
+    for told in phone.core.news.told {
+      if told == .pointsArrived { phone.arrivedCount += 1 }
+      if told == .pointsTold { phone.undoneCount += 1 }
+    }
     var requests: [Request<AppTask>] = []
-    phones[device].core.drainRequests(into: &requests)
+    phone.core.drainRequests(into: &requests)
     for case .start(let id, let task, _) in requests { perform(task, as: id, device) }
   }
 
