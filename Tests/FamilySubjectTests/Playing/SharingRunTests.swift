@@ -34,12 +34,17 @@ struct SharingRunTests {
   }
 
   private func play(_ scenario: Scenario) throws -> [String: Int] {
-    let evening = try Evening(scenario, hostScore: 1)
-    for tally in evening.result.invariants {
+    let family = try withFolder { folder in
+      _ = try UnitRun(order: order(scenario, in: folder), of: FamilySubject()).runToEnd { _ in }
+      return try result(in: folder)
+    }
+    for tally in family.invariants {
       #expect(tally.violations == 0, "\(tally.id): \(tally.examples)")
     }
     return Dictionary(
-      uniqueKeysWithValues: ChildSharing.countedNames.map { ($0, evening.total(.sharing, part: $0)) })
+      uniqueKeysWithValues: ChildSharing.countedNames.map {
+        ($0, family.measurements.total(.sharing, part: $0) ?? 0)
+      })
   }
 
   @Test("every picture comes to the server once, whatever is lost on the way", arguments: [0, 150])
