@@ -88,8 +88,10 @@ struct AccessibleScreensTests {
       frame.vsync = now
       frame.glance = gallery.glance()
       frame.isChanged = !delta.isEmpty
-      frame.items = gallery.display.items
-      for item in frame.items { frame.texts.read(item.text) { gallery.spell($0) } }
+      if frame.isChanged {
+        frame.items = gallery.display.items
+        for item in frame.items { frame.texts.read(item.text) { gallery.spell($0) } }
+      }
       check.check(frame)
       covered.check(frame)
       seen.insert(gallery.currentScreen)
