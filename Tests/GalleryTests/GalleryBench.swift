@@ -59,18 +59,33 @@ struct GalleryBench {
 
   mutating func run(until end: Instant) {
     samples.sort { $0.time < $1.time }
-    while vsync(frame + 1) <= end {
-      frame += 1
+    while let due = nextDue, due <= end {
+      let next = nextFrame(from: due)
+      guard vsync(next) <= end else { break }
+      frame = next
       step()
     }
+    while vsync(frame + 1) <= end { frame += 1 }
+  }
+
+  /// When something is next to be done; `nil` when nothing is.
+  private var nextDue: Instant? {
+    if deliversPhotos && answered < effects.count { return .zero }
+    var due = gallery.nextDue
+    if let sample = samples.first { due = min(due ?? sample.time, sample.time) }
+    for event in events { due = min(due ?? event.0, event.0) }
+    return due
+  }
+
+  /// The first frame after this one that an instant is not later than.
+  private func nextFrame(from instant: Instant) -> Int {
+    var index = max(frame + 1, Int(instant.nanoseconds / 1_000_000_000) * screen.refreshHertz)
+    while vsync(index) < instant { index += 1 }
+    return index
   }
 
   private mutating func step() {
     let vsync = now
-    let hasInput = samples.first.map { $0.time <= vsync } ?? false
-    let hasEvent = events.contains { $0.0 <= vsync }
-    let isDue = gallery.nextDue.map { $0 <= vsync } ?? false
-    guard hasInput || hasEvent || isDue || (deliversPhotos && answered < effects.count) else { return }
     activeFrameCount += 1
     while let sample = samples.first, sample.time <= vsync {
       gallery.recognise(sample)

@@ -58,8 +58,9 @@ struct DashboardFormsTests {
           bench.post(.pointsArrived(Points(Int64(number))))
           bench.run(40)
           let shown = bench.items(.note).map { Points(Int64($0.text.first)).count }
-          #expect(
-            shown.contains(Int64(number)), "\(form.size.width.points) pt wide, after \(pause) ms: \(shown)")
+          if !shown.contains(Int64(number)) {
+            Issue.record("\(form.size.width.points) pt wide, after \(pause) ms: \(shown)")
+          }
           bench.run(pause)
         }
       }
@@ -126,35 +127,42 @@ struct DashboardFormsTests {
   private func check(_ bench: GalleryBench, _ place: String) {
     let safe = bench.screen.safeArea
     let bar = bench.items(.bar).first?.frame
-    let texts = bench.gallery.display.items.filter { $0.text != .none && $0.textSize > 0 }
-    for (index, item) in texts.enumerated() where item.kind != .bar {
-      let words = bench.gallery.spell(item.text)
-      let letters = Double(words.count * Int(item.textSize)) * 9 / 17
-      let lines = max(1, (letters / item.frame.size.width.points).rounded(.up))
-      #expect(
-        lines * Double(item.textSize) * 1.2 <= item.frame.size.height.points + 1,
-        "\(place): `\(words)` of \(item.textSize) pt is cut in \(item.frame.size.width.points) x \(item.frame.size.height.points)"
-      )
-      #expect(
-        item.frame.minX >= safe.minX && item.frame.maxX <= safe.maxX, "\(place): `\(words)` lies outside")
-      guard item.id.slot != DisplaySlot.note.rawValue else { continue }
-      for other in texts[(index + 1)...]
-      where other.id.slot != DisplaySlot.note.rawValue && other.kind != .bar {
-        let isOnBar = [item, other].contains { bar?.contains($0.frame.origin) ?? false }
-        #expect(
-          isOnBar || !item.frame.intersects(other.frame),
-          "\(place): `\(words)` and `\(bench.gallery.spell(other.text))` overlap")
+    let note = DisplaySlot.note.rawValue
+    /// What has been looked at and is neither bar nor note.
+    var earlier: [(frame: ScreenRect, isOnBar: Bool, words: String)] = []
+    for item in bench.gallery.display.items {
+      let (frame, size) = (item.frame, item.frame.size)
+      if item.id.slot == note && (frame.minY < safe.minY || frame.maxY > safe.maxY) {
+        Issue.record("\(place): a note")
       }
-    }
-    for item in bench.gallery.display.items where item.trait.isTouchable {
-      #expect(
-        item.frame.size.width >= .points(44) && item.frame.size.height >= .points(44),
-        "\(place): `\(bench.gallery.spell(item.text))` is \(item.frame.size.width.points) x \(item.frame.size.height.points)"
-      )
-      #expect(!bench.gallery.spell(item.text).isEmpty, "\(place): a button says nothing")
-    }
-    for note in bench.items(.note) {
-      #expect(note.frame.minY >= safe.minY && note.frame.maxY <= safe.maxY, "\(place): a note")
+      let isText = item.text != .none && item.textSize > 0 && item.kind != .bar
+      guard isText || item.trait.isTouchable else { continue }
+      let words = bench.gallery.spell(item.text)
+      if item.trait.isTouchable {
+        if size.width < .points(44) || size.height < .points(44) {
+          Issue.record("\(place): `\(words)` is \(size.width.points) x \(size.height.points)")
+        }
+        if words.isEmpty { Issue.record("\(place): a button says nothing") }
+      }
+      guard isText else { continue }
+      let letters = Double(words.count * Int(item.textSize)) * 9 / 17
+      let lines = max(1, (letters / size.width.points).rounded(.up))
+      if lines * Double(item.textSize) * 1.2 > size.height.points + 1 {
+        Issue.record(
+          "\(place): `\(words)` of \(item.textSize) pt is cut in \(size.width.points) x \(size.height.points)"
+        )
+      }
+      if frame.minX < safe.minX || frame.maxX > safe.maxX {
+        Issue.record("\(place): `\(words)` lies outside")
+      }
+      guard item.id.slot != note else { continue }
+      let isOnBar = bar?.contains(frame.origin) ?? false
+      if !isOnBar {
+        for other in earlier where !other.isOnBar && frame.intersects(other.frame) {
+          Issue.record("\(place): `\(other.words)` and `\(words)` overlap")
+        }
+      }
+      earlier.append((frame, isOnBar, words))
     }
   }
 }
