@@ -76,9 +76,15 @@ import Touches
         var samples: [TouchSample] = []
         _ = maker.make(
           .drag, at: .zero, start: ScreenPoint(300, 683), aim: ScreenPoint(600, 683), into: &samples)
-        // Neither before the first move nor between the last one and the lift.
-        let rests = zip(samples.dropFirst(2), samples.dropFirst()).map { ($0.time - $1.time).milliseconds }
-        if rests.dropLast().contains(where: { $0 > 105 }) { over100 += 100 / Double(count) }
+        // Neither before the first move nor between the last one and the lift. By index: unoptimised, zips cost more than the hand.
+        var place = 2
+        while place < samples.count - 1 {
+          if (samples[place].time - samples[place - 1].time).milliseconds > 105 {
+            over100 += 100 / Double(count)
+            break
+          }
+          place += 1
+        }
       }
     }
     #expect((over100 - wanted).magnitude < 5, "\(over100) % rest over 100 ms, \(wanted) wanted")
@@ -119,9 +125,13 @@ import Touches
       var samples: [TouchSample] = []
       _ = maker.make(
         index % 2 == 0 ? .pinchIn : .pinchOut, at: .zero, start: ScreenPoint(512, 683), into: &samples)
-      let used = Set(samples.map(\.finger)).subtracting([3])
-      fingers.insert(used.count)
-      if used.count == 2 && samples.contains(where: { $0.finger == 1 && $0.phase == .moved }) { asMeant += 1 }
+      var (used, isSecondMoved) = (0, false)
+      for sample in samples where sample.finger != 3 {
+        used |= 1 << Int(sample.finger)
+        if sample.finger == 1 && sample.phase == .moved { isSecondMoved = true }
+      }
+      fingers.insert(used.nonzeroBitCount)
+      if used.nonzeroBitCount == 2 && isSecondMoved { asMeant += 1 }
     }
     let wanted = parameters.twoFingerSuccess.low
     #expect((Double(asMeant) / 6_000 - wanted).magnitude < 0.03, "\(asMeant) of 6,000, \(wanted) wanted")
@@ -134,9 +144,17 @@ import Touches
   func dragsEnd(group: AgeGroup) {
     for intent in [TouchIntent.drag, .pinchOut] {
       var longest = 0.0
-      for samples in gestures(intent, group, 20_000) {
-        guard let first = samples.first, let last = samples.last else { continue }
-        longest = max(longest, (last.time - first.time).milliseconds / 1_000)
+      for child in 0..<50 {
+        var maker = GestureMaker(group, device: .iPadPro129, seed: SeedTree(77).child(child))
+        var samples: [TouchSample] = []
+        for _ in 0..<400 {
+          samples.removeAll(keepingCapacity: true)
+          _ = maker.make(intent, at: .zero, start: ScreenPoint(512, 683), into: &samples)
+          guard let first = samples.first(where: { $0.finger == 0 }),
+            let last = samples.last(where: { $0.finger == 0 })
+          else { continue }
+          longest = max(longest, (last.time - first.time).milliseconds / 1_000)
+        }
       }
       #expect(longest < 20, "\(longest) s")
     }
