@@ -51,7 +51,7 @@ struct LampApp: AppUnderTest {
         RecognisedGesture(bug == "hasty" && touched.count % 3 == 2 ? .longPress : .tap, by: sample))
     }
     touched.append(sample.time)
-    if bug == "twice", sample.time > .zero + .seconds(240) { touched.append(sample.time) }
+    if bug == "twice", sample.time > .zero + .seconds(120) { touched.append(sample.time) }
     if bug != "stuck" { isLit.toggle() }
     if isLit { untold.on += 1 } else { untold.off += 1 }
     if bug == "hoards" { keepsakes.append(Keepsake(sample.time)) }
