@@ -157,7 +157,7 @@ struct CompareCommandTests {
         let arguments = ["run", "one", "--out", out] + more
         #expect(
           try [0, 4].contains(
-            BuiltCommand.run(arguments, in: root, environment: ["SKIPROPE_COMMIT": "c"]).exit))
+            BuiltCommand.run(arguments, in: root, environment: BuiltCommand.ofTests).exit))
       }
       try run("a")
       try run("b", "--workers", "1")

@@ -9,7 +9,8 @@ struct DeterminismTests {
   {
     let out = "out-\(UUID().uuidString)"
     let outcome = try BuiltCommand.run(
-      ["run"] + arguments + ["--out", out], in: folder, environment: environment)
+      ["run"] + arguments + ["--out", out], in: folder,
+      environment: BuiltCommand.ofTests.merging(environment) { $1 })
     #expect(outcome.exit == 0, "\(outcome.output)\(outcome.complaint)")
     return try RunFolderBytes(folder.appending(path: out))
   }

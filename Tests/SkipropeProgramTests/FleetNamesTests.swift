@@ -45,10 +45,10 @@ struct FleetNamesTests {
           home.path + "/run \(name)",
           "--tries", "1",
         ], in: root,
-        environment: [
+        environment: BuiltCommand.ofTests.merging([
           "PATH": "\(tools.path):/usr/bin:/bin", "SKIPROPE": program.path, "FLEET_INTERVAL": "0",
           "HOME": root.path,
-        ], program: URL(filePath: "/bin/bash"))
+        ]) { $1 }, program: URL(filePath: "/bin/bash"))
       #expect(outcome.exit == 0, "\(outcome.output)\(outcome.complaint)")
       #expect(FileManager.default.fileExists(atPath: home.path + "/run \(name)/report.json"))
       let found = FileManager.default.enumerator(atPath: root.path)?.allObjects as? [String] ?? []

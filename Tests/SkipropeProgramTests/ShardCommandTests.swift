@@ -132,7 +132,7 @@ struct ShardCommandTests {
         let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
         return try BuiltCommand.run(
           line.split(separator: " ").map(String.init), in: root,
-          environment: ["SKIPROPE_COMMIT": commit, "PATH": path])
+          environment: BuiltCommand.ofTests.merging(["SKIPROPE_COMMIT": commit, "PATH": path]) { $1 })
       }
       func identity(_ folder: String) throws -> String {
         try String(
