@@ -47,6 +47,23 @@ struct DrawnShapeTests {
     }
   }
 
+  @Test("a symbol stands in place of the words, within the button, and each is another")
+  func symbols() throws {
+    let button = item(.button, ScreenRect(30, 8, 44, 44))
+    var seen = Set([try png([button]), try png([button], ["Close"])])
+    for symbol in ScreenSymbol.allCases {
+      let drawn = try png([button], ["Close"]) { $0.symbols = [symbol] }
+      #expect(seen.insert(drawn).inserted, "\(symbol)")
+      #expect(try png([button], ["Schließen"]) { $0.symbols = [symbol] } == drawn, "\(symbol)")
+      // The outer quarter of the button is as it is without.
+      for strip in [ScreenRect(-30, -8, 44, 44), ScreenRect(-65, -8, 44, 44), ScreenRect(-30, -43, 44, 44)] {
+        let edge = item(.button, strip)
+        let bare = try png([edge], on: ScreenSize(9, 9))
+        #expect(try png([edge], on: ScreenSize(9, 9)) { $0.symbols = [symbol] } == bare, "\(symbol)")
+      }
+    }
+  }
+
   @Test("a finger is a whole circle of 22 points about its place, also where that is beyond the edge")
   func finger() throws {
     let size = ScreenSize(20, 20)

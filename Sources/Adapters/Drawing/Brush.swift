@@ -17,8 +17,8 @@ struct Brush {
     cairo_font_options_destroy(options)
   }
 
-  /// An item as its kind looks, with what it says.
-  func draw(_ item: DisplayItem, _ text: String, overPhoto: Bool) {
+  /// An item as its kind looks, with what it says, or the symbol for it.
+  func draw(_ item: DisplayItem, _ text: String, _ symbol: ScreenSymbol?, overPhoto: Bool) {
     let opacity = Double(item.opacity) / 255
     let frame = item.frame
     switch item.kind {
@@ -38,10 +38,42 @@ struct Brush {
     guard !text.isEmpty, item.kind != .ring || item.textSize > 0, item.kind != .spinner else { return }
     let isInk = item.kind.colourMeaning == .ink
     if isInk, overPhoto { fill(frame, 0x000000, opacity * 0.6, corner: 4) }
-    // Of a symbol the name stands in its place, small.
-    let points = isSymbol(item) ? fitting(text, in: frame) : Double(item.textSize)
     let ink = item.kind.colourMeaning == .fill ? Contrast.ink(on: item.colour) : item.colour
+    if let symbol { return draw(symbol, in: frame, ink, opacity) }
+    // Of a symbol that is not known the name stands in its place, small.
+    let points = isSymbol(item) ? fitting(text, in: frame) : Double(item.textSize)
     write(text, in: frame, points: points, ink, opacity)
+  }
+
+  /// A symbol about the middle of a rectangle, in half of its height or width.
+  private func draw(_ symbol: ScreenSymbol, in rect: ScreenRect, _ ink: UInt32, _ opacity: Double) {
+    let (x, y, side) = middle(rect)
+    cairo_save(context)
+    cairo_translate(context, x, y)
+    cairo_scale(context, side / 2 / SymbolShape.side, side / 2 / SymbolShape.side)
+    cairo_translate(context, -SymbolShape.side / 2, -SymbolShape.side / 2)
+    cairo_set_line_width(context, 2)
+    cairo_set_line_cap(context, CAIRO_LINE_CAP_ROUND)
+    cairo_set_line_join(context, CAIRO_LINE_JOIN_ROUND)
+    set(ink, opacity)
+    for stroke in SymbolShape(symbol).strokes {
+      switch stroke {
+      case .line(let points):
+        for point in points { cairo_line_to(context, point.x, point.y) }
+        cairo_stroke(context)
+      case .curve(let from, let first, let second, let to):
+        cairo_move_to(context, from.x, from.y)
+        cairo_curve_to(context, first.x, first.y, second.x, second.y, to.x, to.y)
+        cairo_stroke(context)
+      case .ring(let centre, let radius):
+        cairo_arc(context, centre.x, centre.y, radius, 0, 2 * Double.pi)
+        cairo_stroke(context)
+      case .dot(let centre, let radius):
+        cairo_arc(context, centre.x, centre.y, radius, 0, 2 * Double.pi)
+        cairo_fill(context)
+      }
+    }
+    cairo_restore(context)
   }
 
   /// A rectangle, its corners rounded by so many points.

@@ -16,6 +16,8 @@ package struct ScreenPicture {
   package var items: [DisplayItem]
   /// What each of them says, in their order; empty for nothing.
   package var texts: [String]
+  /// What is drawn in place of their words, in their order; none is `nil` for each.
+  package var symbols: [ScreenSymbol?] = []
   /// Where fingers were lately, each from its landing on, the last place last.
   package var trails: [[ScreenPoint]] = []
   /// Places to be looked at, each in a frame.
@@ -99,7 +101,8 @@ package struct ScreenPicture {
   private func draw(with brush: inout Brush) {
     brush.fill(ScreenRect(origin: .zero, size: size), 0xFFFFFF)
     for (place, item) in items.enumerated() where item.opacity > 0 {
-      brush.draw(item, texts[place], overPhoto: liesOnPhoto(place))
+      let symbol = symbols.indices.contains(place) ? symbols[place] : nil
+      brush.draw(item, texts[place], symbol, overPhoto: liesOnPhoto(place))
     }
     if safeArea.size != size { brush.dash(safeArea) }
     for trail in trails { brush.finger(trail) }

@@ -43,6 +43,8 @@ extension ScreenListing {
     self.init(
       frame: shown.frame, vsync: shown.vsync.nanoseconds, screen: shown.screen, device: shown.device.title,
       size: shown.device.screen.size, safeArea: shown.device.screen.safeArea,
-      items: zip(shown.items, shown.texts).map { Item($0, words: $1) }, trails: shown.trails)
+      items: shown.items.indices.map {
+        Item(shown.items[$0], words: shown.texts[$0], symbol: shown.symbols[$0])
+      }, trails: shown.trails)
   }
 }

@@ -88,6 +88,7 @@ struct RunScreen {
     var picture = ScreenPicture(
       size: listing.size, safeArea: listing.safeArea, items: listing.items.map(\.displayed),
       texts: listing.items.map(\.words))
+    picture.symbols = listing.items.map(\.symbol)
     (picture.trails, picture.marks) = (listing.trails, marks)
     guard let bytes = try? picture.bytes(.svg) else { return "" }
     return String(decoding: bytes, as: UTF8.self)

@@ -20,7 +20,7 @@ struct ScreenPainter {
     var picture = ScreenPicture(
       size: shown.device.screen.size, safeArea: shown.device.screen.safeArea, items: shown.items,
       texts: shown.texts)
-    (picture.trails, picture.scale) = (shown.trails, scale)
+    (picture.symbols, picture.trails, picture.scale) = (shown.symbols, shown.trails, scale)
     for item in shown.items where item.kind == .photo && photos[item.photo] == nil {
       guard let small = book?.picture(of: item.photo) else { continue }
       photos[item.photo] = ScreenPicture.Photo(size: small.size, pixels: small.pixels)

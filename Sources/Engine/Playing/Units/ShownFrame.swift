@@ -16,6 +16,8 @@ package struct ShownFrame: Sendable {
   package var items: [DisplayItem]
   /// What each of them says, in their order.
   package var texts: [String]
+  /// What is drawn in place of their words, in their order.
+  package var symbols: [ScreenSymbol?]
   /// What fingers did in this frame; where a moment was looked for, in the time before it too.
   package var touches: [TouchSample]
   /// The step of the scenario, or what whoever touches is up to.

@@ -140,6 +140,7 @@ public final class StagedPass<Stage: UnitStage>: UnitPass {
       frame: played.record.frame.number, vsync: played.record.vsync, screen: played.app.screen,
       device: book.frames.identity.device, items: items,
       texts: items.map { $0.text == .none ? "" : played.app.letters(of: $0) },
+      symbols: items.map(played.app.symbol),
       touches: Array(played.lastTouches), step: book.step(played), stages: cost.stages, toolkit: cost.toolkit,
       liveBytes: book.liveBytes(played), delta: played.record.delta, digest: played.record.digest)
   }

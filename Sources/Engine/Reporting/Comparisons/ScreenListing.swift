@@ -14,14 +14,17 @@ package struct ScreenListing: Codable, Hashable, Sendable {
     package var text: UInt64
     /// The text spelled out; empty for none.
     package var words: String
+    /// What is drawn in their place; without one in listings of older programs.
+    package var symbol: ScreenSymbol?
     package var textSize: UInt8
     package var colour: UInt32
     package var opacity: UInt8
 
-    package init(_ item: DisplayItem, words: String) {
+    package init(_ item: DisplayItem, words: String, symbol: ScreenSymbol? = nil) {
       (id, kind, trait, frame) = (item.id.raw, item.kind, item.trait, item.frame)
       (photo, pixels, text) = (item.photo.raw, item.pixels, item.text.raw)
-      (self.words, textSize, colour, opacity) = (words, item.textSize, item.colour, item.opacity)
+      (self.words, self.symbol) = (words, symbol)
+      (textSize, colour, opacity) = (item.textSize, item.colour, item.opacity)
     }
 
     /// As the frame had it.

@@ -30,6 +30,8 @@ public protocol AppUnderTest: FrameStages {
   /// What of an item's text stands on screen: fewer letters than `spell` has, or none, where the rest is said by assistive technology
   /// alone. Asked for only when somebody looks.
   func letters(of item: DisplayItem) -> String
+  /// What is drawn in place of an item's words; `nil` where letters stand there. Asked for only when somebody looks.
+  func symbol(of item: DisplayItem) -> ScreenSymbol?
   /// The screen that is up, as rows and tables call it. The same text for the same screen: it is asked for often.
   var screen: String { get }
   /// Moves what there is to say of the app's own figures since the last call to `figures`; asked after each active frame, outside its
@@ -51,6 +53,8 @@ extension AppUnderTest {
   @inlinable public func spell(_ text: DisplayText) -> String { "" }
   /// An app whose texts are seen as they are said.
   @inlinable public func letters(of item: DisplayItem) -> String { spell(item.text) }
+  /// An app all of whose buttons have words.
+  @inlinable public func symbol(of item: DisplayItem) -> ScreenSymbol? { nil }
   /// An app of one screen.
   @inlinable public var screen: String { "app" }
   /// An app without figures of its own.

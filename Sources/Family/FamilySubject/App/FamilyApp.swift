@@ -201,6 +201,7 @@ final class FamilyApp: AppUnderTest {
 
   var items: [DisplayItem] { core.gallery.display.items }
   func spell(_ text: DisplayText) -> String { core.gallery.spell(text) }
+  func symbol(of item: DisplayItem) -> ScreenSymbol? { core.gallery.symbol(of: item) }
   var screen: String { "\(core.lastGlance.screen)" }
 
   /// What shares a zone has a frame at least every 50 ms, so that a push can come at any time [A].

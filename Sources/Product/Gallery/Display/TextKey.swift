@@ -120,6 +120,26 @@ public enum TextKey: UInt16, Hashable, Sendable, CaseIterable {
   }
 }
 
+extension TextKey {
+  /// What says the same without words; `nil` for what no button of symbols has.
+  var symbol: ScreenSymbol? {
+    switch self {
+    case .points: .star
+    case .groups: .people
+    case .lock: .lockOpen
+    case .close: .xmark
+    case .showCategory: .eye
+    case .hideCategory: .eyeSlash
+    case .raiseCategory: .arrowUp
+    case .lowerCategory: .arrowDown
+    case .renameCategory: .pencil
+    case .recolourCategory: .paintpalette
+    case .deleteCategory: .trash
+    default: nil
+    }
+  }
+}
+
 /// The sizes of the gallery's texts, in points.
 ///
 /// Toasts as docs/product.md, section 2 has them; the others are those of the platform's text styles at its standard size:

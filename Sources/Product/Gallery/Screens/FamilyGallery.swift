@@ -53,6 +53,11 @@ public struct FamilyGallery: Sendable {
     context.spell(text)
   }
 
+  /// What stands in place of an item's words, which only a screen reader reads then.
+  public func symbol(of item: DisplayItem) -> ScreenSymbol? {
+    item.textSize == TextSize.symbol ? TextKey(rawValue: item.text.key)?.symbol : nil
+  }
+
   // MARK: The stages of a frame
 
   /// Stage 1: gives a sample to the recogniser; decisions wait for `update`. No finger comes down on an app in background.
