@@ -60,6 +60,38 @@ struct RemovalCheckTests {
       violations([20, -30, 40], end: 100, onDisk: [1], removalsMayFail: true, looksMayFail: true) == [])
   }
 
+  // Family 169 of storm, seed 1: the photo ended 29 ms before the last fault, its removal was refused 15 ms before, and the app came
+  // back to the foreground with it before the refusal was told.
+  @Test(
+    "a removal that is under way when the disk comes right may fail yet, and the sweep after that finds it")
+  func underWay() {
+    func violations(ordered: Int64, sweeps: [Int64], ends: Int64 = 100_000) -> Int {
+      var check = RemovalCheck(expiries: expiries, removalsMayFail: false, failsUntil: .seconds(50))
+      let film = Film()
+      film.move(to: 0)
+      check.check(film.with(changed: true))
+      film.move(to: ordered)
+      check.check(film.with(changed: true, removed: [PhotoID(1)]))
+      for time in sweeps {
+        film.move(to: time - 1)
+        film.frame.isInBackground = true
+        check.check(film.with(changed: true))
+        film.move(to: time)
+        film.frame.isInBackground = false
+        check.check(film.with(changed: true))
+      }
+      check.finish(
+        CheckedEnd(time: .milliseconds(ends), period: .milliseconds(16), onDisk: [PhotoID(1)]))
+      return check.tally.violations
+    }
+    #expect(violations(ordered: 49_984, sweeps: [50_000]) == 0)
+    #expect(violations(ordered: 50_000, sweeps: [50_002]) == 1, "the disk was right by then")
+    #expect(violations(ordered: 45_001, sweeps: [50_000]) == 0)
+    #expect(violations(ordered: 45_000, sweeps: [50_000]) == 1, "it was refused long ago")
+    #expect(violations(ordered: 49_984, sweeps: [50_000, 60_000]) == 1, "and then it was swept again")
+    #expect(violations(ordered: 49_984, sweeps: [60_000]) == 1)
+  }
+
   // Families 2097 and 2862 of soak-night: swept at launch by a clock over an hour ahead, fetched again once the server had
   // told the time.
   @Test("a sweep by a clock that was ahead counts for what had ended by the right time only")

@@ -7,7 +7,7 @@ package import Simulation
 ///
 /// Which photos are alive is what was shared, changed and withdrawn, by the true time (`CheckedFrame.alive`); those of the album
 /// are another rule's. It counts the sweeps that there must be by itself, each by the latest time that may have been right then, and looks at the
-/// disk when the session is over.
+/// disk when the session is over. A removal that was under way in a sweep, and may have failed after it, is a matter of the next.
 package struct RemovalCheck: FamilyCheck {
   package static let invariant = FamilyInvariant(
     "expiry.bytes",
@@ -27,6 +27,8 @@ package struct RemovalCheck: FamilyCheck {
   private let needed: Int
   /// The sweeps so far: when, and by which clock.
   private var sweeps: [(time: Instant, wall: WallTime)] = []
+  /// When photos were last ordered off a disk that may refuse.
+  private var doubtful: [PhotoID: Instant] = [:]
   private var wasInBackground = false
   private let failsUntil: Instant
 
@@ -49,6 +51,9 @@ package struct RemovalCheck: FamilyCheck {
   package mutating func check(_ frame: CheckedFrame) {
     tally.checked += 1
     tally.provoked += frame.removed.count
+    if frame.vsync < failsUntil {
+      for photo in frame.removed { doubtful[photo] = frame.vsync }
+    }
     for photo in frame.removed where frame.alive?.contains(photo) ?? false {
       tally.violate(at: frame.vsync, "photo \(photo.raw) is alive and was ordered off the disk")
     }
@@ -68,12 +73,14 @@ package struct RemovalCheck: FamilyCheck {
       $0.time >= failsUntil && $0.time + RemovalCheck.longestSweep <= end.time
     }
     guard over.count >= needed else { return }
-    let due = over[over.count - needed].wall
+    let (swept, due) = over[over.count - needed]
     guard let onDisk = end.onDisk else {
       return tally.violate(at: end.time, "the disk does not say what it holds")
     }
     for photo in onDisk {
       guard let expiry = expiries[photo], expiry <= due else { continue }
+      // What is being removed is not ordered off once more, and the disk may refuse it yet.
+      if let ordered = doubtful[photo], ordered + RemovalCheck.longestSweep > swept { continue }
       tally.violate(
         at: end.time, "photo \(photo.raw) is still on disk, swept \((due - expiry).told) after its end")
     }
