@@ -15,6 +15,19 @@ struct NameSearchTests {
     ])
   func folding(name: String, folded: String) { #expect(NameFolding.fold(name) == folded) }
 
+  @Test("an accented letter of European names is the letter that its name in Unicode says")
+  func accents() {
+    for value in UInt32(0xC0)..<0x250 {
+      guard let scalar = Unicode.Scalar(value), let name = scalar.properties.name else { continue }
+      let words = name.split(separator: " ")
+      let isBare = words.count > 4 && words[0] == "LATIN" && words[2] == "LETTER" && words[4] == "WITH"
+      guard isBare, words[3].count == 1 else { continue }
+      #expect(NameFolding.fold(String(scalar)) == words[3].lowercased(), "\(name)")
+    }
+    // No letter of one accent, but others.
+    #expect(NameFolding.fold("ÆðþŒßĸŋ") == "aedthoessĸŋ")
+  }
+
   @Test("search finds the beginnings of words in any order, whatever their case and accents")
   func search() {
     var stage = BookStage()

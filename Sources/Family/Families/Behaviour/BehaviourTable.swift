@@ -54,8 +54,11 @@ package struct BehaviourTable: Hashable, Sendable {
       for place in Place.allCases {
         let first = rows.count
         for var row in all where row.activity == activity && row.place == place {
-          if let change = weights.first(where: { $0.name == row.id }) { row.weight = change.weight }
-          if let change = thinkTimes.first(where: { $0.name == row.id }) { row.think = change.weight }
+          if !weights.isEmpty || !thinkTimes.isEmpty {
+            let id = row.id
+            if let change = weights.first(where: { $0.name == id }) { row.weight = change.weight }
+            if let change = thinkTimes.first(where: { $0.name == id }) { row.think = change.weight }
+          }
           rows.append(row)
         }
         spans.append(first..<rows.count)
@@ -68,30 +71,26 @@ package struct BehaviourTable: Hashable, Sendable {
     }
   }
 
-  /// Adds the acts that a scenario weighs and the standard table does not have.
-  private static func add(_ weights: [WeightedName], to all: inout [Row]) {
-    let places = Set(weights.compactMap { addablePlaces[$0.name] })
-    for place in places.sorted() { all.append(addable[place].row) }
-  }
-
-  /// The rows that a scenario may weigh and the standard table does not have, in the table's order.
+  /// Adds the acts that a scenario weighs and the standard table does not have, in the table's order.
   ///
-  /// Made once: every child has a table, and a name is spelled letter by letter.
-  private static let addable: [(id: String, row: Row)] = {
-    let known = Set(standardRows.map(\.id))
-    let all = Activity.all.flatMap { activity in
-      Place.allCases.flatMap { place in
-        Act.allCases.filter { $0.places.contains(place) }.map { act in
-          Row(activity: activity, place: place, act: act, weight: 0, think: usualThink, mark: .assumed)
+  /// Every child has a table, and so only what stands at the places that are named is spelled.
+  private static func add(_ weights: [WeightedName], to all: inout [Row]) {
+    for activity in Activity.all {
+      let ofActivity = weights.filter { $0.name.hasPrefix("\(activity.name).") }
+      for place in Place.allCases where !ofActivity.isEmpty {
+        let start = "\(activity.name).\(place.name)."
+        let names = ofActivity.map(\.name).filter { $0.hasPrefix(start) }
+        guard !names.isEmpty else { continue }
+        for act in Act.allCases where act.places.contains(place) && names.contains(start + act.rawValue) {
+          let isKnown = all.contains { $0.activity == activity && $0.place == place && $0.act == act }
+          if isKnown { continue }
+          all.append(
+            Row(
+              activity: activity, place: place, act: act, weight: 0, think: usualThink, mark: .assumed))
         }
       }
     }
-    return zip(actNames, all).filter { !known.contains($0.0) }.map { (id: $0.0, row: $0.1) }
-  }()
-
-  /// Where the row of a name lies in `addable`.
-  private static let addablePlaces = Dictionary(
-    addable.enumerated().map { ($0.element.id, $0.offset) }, uniquingKeysWith: { first, _ in first })
+  }
 
   /// The pause before an act that a scenario added without saying one, ms [A].
   private static let usualThink = 2_000.0
