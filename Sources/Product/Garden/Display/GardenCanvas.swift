@@ -13,6 +13,8 @@ struct GardenCanvas: Sendable {
   private(set) var list = DisplayList(capacity: 512)
   /// Places in the list of what has letters on screen, which are fitted when all of it is drawn.
   private(set) var written: [Int] = []
+  /// What is read whole, in its lines: a page of it stands for many frames.
+  var read: LaidOutText?
   /// Small pictures that are in memory, and those that this frame has a place for.
   var ready: [PhotoKey: PixelSize] = [:]
   var pictures: [PhotoKey] = []

@@ -74,6 +74,22 @@ struct TextPages: Hashable, Sendable {
   }
 }
 
+/// A text in its lines, and the numbers that display texts have of these.
+struct LaidOutText: Sendable {
+  let text: String
+  let points: UInt8
+  let width: ScreenLength
+  let pages: TextPages
+  let numbers: [Int]
+
+  /// O(letters).
+  init(_ text: String, _ points: UInt8, within width: ScreenLength) {
+    (self.text, self.points, self.width) = (text, points, width)
+    pages = TextPages(text, points, within: width)
+    numbers = pages.lines.map(\.textNumber)
+  }
+}
+
 /// What is read whole: its title, and its text.
 struct ReadText: Hashable, Sendable {
   let title: GardenText
@@ -81,9 +97,13 @@ struct ReadText: Hashable, Sendable {
 
   private static func lineHeight(_ canvas: GardenCanvas) -> ScreenLength { canvas.line(28) }
 
-  /// Its lines on the screen, at the size that the user wants.
-  func pages(_ canvas: GardenCanvas) -> TextPages {
-    TextPages(text, points(canvas), within: canvas.safe.size.width - GardenCanvas.margin * 2)
+  /// Its lines on the screen, at the size that the user wants. O(letters), or O(1) where the canvas has them.
+  func pages(_ canvas: GardenCanvas) -> TextPages { laidOut(canvas).pages }
+
+  private func laidOut(_ canvas: GardenCanvas) -> LaidOutText {
+    let (points, width) = (points(canvas), canvas.safe.size.width - GardenCanvas.margin * 2)
+    if let read = canvas.read, read.points == points, read.width == width, read.text == text { return read }
+    return LaidOutText(text, points, within: width)
   }
 
   /// As large as a line is high.
@@ -105,7 +125,9 @@ struct ReadText: Hashable, Sendable {
   /// The way out, a page of lines, and the way to the next page where there is one.
   func layOut(_ canvas: inout GardenCanvas, _ rows: inout RowCursor, page: Int) {
     let room = ReadText.room(rows.place.maxY - rows.y, canvas)
-    let pages = pages(canvas)
+    let laidOut = laidOut(canvas)
+    canvas.read = laidOut
+    let pages = laidOut.pages
     let top = rows.row(GardenCanvas.target)
     canvas.pageTop(.closeText, 26, title.text(), top)
     for number in pages.page(page, of: room) {
@@ -115,7 +137,7 @@ struct ReadText: Hashable, Sendable {
       canvas.add(
         fitted: DisplayItem(
           id: GardenSlot.textLine.id(number + 1), kind: .label, frame: row,
-          text: GardenText.textLine.text(number, line.textNumber), textSize: points(canvas),
+          text: GardenText.textLine.text(number, laidOut.numbers[number]), textSize: points(canvas),
           colour: canvas.colour(.ink), trait: .text))
     }
     guard pages.lines.count > room else { return }
