@@ -15,4 +15,16 @@ struct OpenedSheetTests {
   // A sheet of tomorrow was left open over midnight, and was today's when the user came back: import, seed 19.
   @Test("is not opened by the night that makes its day today")
   func night() { #expect(opened([(8, 7), (8, 8), (nil, 8), (8, 8)]) == [3]) }
+
+  // Notes on a sheet of tomorrow were read until tomorrow: garden on its side, seed 5.
+  @Test("is not opened by the end of what stood in its place")
+  func covered() {
+    var sheet = OpenedSheet()
+    let opened = [
+      sheet.isTodays(8, today: 7), sheet.isTodays(nil, today: 7, isCovered: true),
+      sheet.isTodays(nil, today: 8, isCovered: true), sheet.isTodays(8, today: 8),
+      sheet.isTodays(nil, today: 8), sheet.isTodays(8, today: 8),
+    ]
+    #expect(opened == [false, false, false, false, false, true], "it is, once it was closed")
+  }
 }

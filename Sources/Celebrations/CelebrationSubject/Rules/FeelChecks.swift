@@ -111,7 +111,9 @@ struct ConfettiCheck: InvariantCheck {
   private mutating func isBigDay(_ frame: CheckedLook) -> Bool {
     let title = frame.has(.closeSheet) ? frame.first(.date) : nil
     let shown = title.map { PlainCalendar.days($0.text.second, $0.text.first >> 5, $0.text.first & 31) }
-    guard sheet.isTodays(shown, today: frame.today), let title, seen != frame.today else { return false }
+    let isCovered = frame.has(.closeText) || frame.has(.closePhotos)
+    guard sheet.isTodays(shown, today: frame.today, isCovered: isCovered), let title, seen != frame.today
+    else { return false }
     let (year, month, day) = (title.text.second, title.text.first >> 5, title.text.first & 31)
     let isBig = frame.answered.values.contains { moment in
       guard moment.isYearly, let first = moment.year, moment.month == month,
