@@ -60,8 +60,8 @@ struct RemovalCheckTests {
       violations([20, -30, 40], end: 100, onDisk: [1], removalsMayFail: true, looksMayFail: true) == [])
   }
 
-  // Family 169 of storm, seed 1: the photo ended 29 ms before the last fault, its removal was refused 15 ms before, and the app came
-  // back to the foreground with it before the refusal was told.
+  // Family 169 of storm, seed 1: the disk refused a removal 15 ms before its faults ended. The app returned to the foreground before it
+  // had the answer, so that sweep did not order the removal again.
   @Test(
     "a removal that is under way when the disk comes right may fail yet, and the sweep after that finds it")
   func underWay() {

@@ -30,7 +30,7 @@ public struct StableDigest: Hashable, Sendable {
     mix(UInt64(text.utf8.count))
   }
 
-  /// Folds bytes and their number in, eight to a word. O(bytes), about a nanosecond for eight.
+  /// Folds bytes and their number in, eight to a word. O(bytes).
   package mutating func mix(bytes: [UInt8]) {
     var word: UInt64 = 0
     for place in bytes.indices {

@@ -30,7 +30,7 @@ public protocol AppUnderTest: FrameStages {
   /// What of an item's text stands on screen: fewer letters than `spell` has, or none, where the rest is said by assistive technology
   /// alone. Asked for only when somebody looks.
   func letters(of item: DisplayItem) -> String
-  /// What is drawn in place of an item's words; `nil` where letters stand there. Asked for only when somebody looks.
+  /// The symbol on an item that shows no words; `nil` for every other item. Called only for pictures.
   func symbol(of item: DisplayItem) -> ScreenSymbol?
   /// The screen that is up, as rows and tables call it. The same text for the same screen: it is asked for often.
   var screen: String { get }
