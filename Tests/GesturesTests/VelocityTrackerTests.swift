@@ -73,6 +73,31 @@ struct VelocityTrackerTests {
     #expect(thrice.velocity == TouchVelocity(x: 64 * 500, y: 0))
   }
 
+  /// Held over 43 ms, a finger that came to rest slid back by 17 pt/s, and the page with it.
+  @Test(
+    "against the way it has come a finger is no faster than in its last step",
+    arguments: [
+      // Slower and slower, then at rest: the parabola turns back.
+      ([(0.0, 0.0), (10, 30), (20, 40), (30, 40)], 0.0),
+      ([(0, 0), (8, 20), (40, 30), (43, 30)], 0),
+      ([(0, 0), (10, -30), (20, -40), (30, -40)], 0),
+      // It turned: 100 pt/s in its last step, at most that; a flick back counts as it is.
+      ([(0, 0), (10, 30), (20, 40), (30, 39)], -100),
+      ([(0, 0), (10, 30), (20, 40), (30, 41)], 0),
+      ([(0, 0), (10, 40), (20, 20), (30, 5)], -1_500),
+      // Along its way nothing changes, nor where it came back to its start.
+      ([(0, 0), (10, 10), (20, 30), (30, 60)], 3_500),
+      ([(0, 0), (10, 10), (20, 10), (30, 0)], -1_500),
+    ] as [([(Double, Double)], Double)])
+  func rest(track: [(time: Double, way: Double)], expected: Double) {
+    for side in [1.0, -1] {
+      let across = tracker(track.map { ($0.time, $0.way * side, 0) }).velocity
+      let down = tracker(track.map { ($0.time, 0, $0.way * side) }).velocity
+      #expect(across == TouchVelocity(x: down.y, y: 0))
+      #expect(across.xPointsPerSecond * side == expected)
+    }
+  }
+
   @Test("a time that ran backward counts as the newest one")
   func backward() {
     let straight = tracker([(0, 0, 0), (10, 10, 0), (20, 20, 0), (20, 21, 0)])

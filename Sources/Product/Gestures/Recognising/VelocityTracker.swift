@@ -78,11 +78,13 @@ public struct VelocityTracker: Sendable {
   /// As `velocity(liftingAt:)`. Mutating, though it changes nothing: otherwise all of the ring is copied for each lift.
   mutating func velocityInPlace(liftingAt lift: Instant) -> TouchVelocity {
     guard count > 0, lift - latest <= VelocityTracker.stopGap else { return .zero }
-    return TouchVelocity(VelocityTracker.fit(readings.span, newest: newest, count: count))
+    return TouchVelocity(VelocityTracker.settledFit(readings.span, newest: newest, count: count))
   }
 
   /// The speed at the newest sample, quantised to 1/64 pt/s. O(count).
-  public var velocity: TouchVelocity { TouchVelocity(pointsPerSecond) }
+  public var velocity: TouchVelocity {
+    TouchVelocity(VelocityTracker.settledFit(readings.span, newest: newest, count: count))
+  }
 }
 
 extension TouchVelocity {
@@ -103,6 +105,33 @@ extension VelocityTracker {
   /// The speed at the newest sample before quantising, in points per second; zero without three distinct times. O(count).
   public var pointsPerSecond: (x: Double, y: Double) {
     VelocityTracker.fit(readings.span, newest: newest, count: count)
+  }
+
+  /// The fitted speed, but that a finger is no faster against the way it has come than in its last step: the parabola through one that
+  /// comes to rest may turn back behind its end.
+  private static func settledFit(_ held: Swift.Span<Reading>, newest: Int, count: Int) -> (
+    x: Double, y: Double
+  ) {
+    let fitted = fit(held, newest: newest, count: count)
+    guard fitted != (0, 0) else { return fitted }
+    let end = held[newest]
+    var start = end
+    for back in 1..<count {
+      let reading = held[slot(back, before: newest)]
+      if end.time - reading.time > VelocityTracker.horizon { break }
+      start = reading
+    }
+    let before = held[slot(1, before: newest)]
+    let seconds = (end.time - before.time).seconds
+    return (
+      x: settled(fitted.x, way: end.x - start.x, last: (end.x - before.x) / seconds),
+      y: settled(fitted.y, way: end.y - start.y, last: (end.y - before.y) / seconds)
+    )
+  }
+
+  private static func settled(_ fitted: Double, way: Double, last: Double) -> Double {
+    guard fitted * way < 0 else { return fitted }
+    return fitted < 0 ? max(fitted, min(last, 0)) : min(fitted, max(last, 0))
   }
 
   /// The speed at the newest of the last `count` samples of a ring, in points per second.
