@@ -1,3 +1,4 @@
+import Kernel
 import Moments
 import Testing
 
@@ -23,13 +24,13 @@ struct MomentBookTests {
     let anna = PersonDraft(name: " Anna  Zoë ", relationship: .sister)
     stage.ask(
       .addMoment(MomentDraft(who: .new(anna), category: .seed(.birthday), date: try yearly(6, 1))))
-    let day = try #require(CivilDay(year: 2026, month: 6, day: 1))
+    let place = try #require(CivilDay(year: 2026, month: 6, day: 1)).dayOfYear - 1
     #expect(stage.open.count == 1 && stage.open[0].1.count == 2)
-    #expect(stage.book.contents.people.isEmpty && stage.book.contents.page.marks(on: day).isEmpty)
+    #expect(stage.book.contents.people.isEmpty && stage.book.contents.page.days[place].count == 0)
     let revision = stage.book.revision
     stage.answer()
     #expect(stage.book.contents.people.values.map(\.name) == ["Anna Zoë"])
-    #expect(stage.book.contents.page.marks(on: day).count == 1 && stage.book.revision == revision + 1)
+    #expect(stage.book.contents.page.days[place].count == 1 && stage.book.revision == revision + 1)
     stage.book.checkInvariants()
   }
 
@@ -168,8 +169,9 @@ struct MomentBookTests {
       #expect(page.days.count == CivilDay.length(ofYear: year))
       return [(2, 28), (2, 29), (3, 1)].map { month, day in
         guard let day = CivilDay(year: year, month: month, day: day) else { return 0 }
-        #expect(page.marks(on: day) == stage.book.contents.marks(on: day))
-        return page.marks(on: day).count
+        let shown = page.days[day.days(since: page.first)]
+        #expect(shown == DayMarks(stage.book.contents.marks(on: day)))
+        return shown.count
       }
     }
     #expect(counts(2024) == [1, 1, 0] && counts(2023) == [2, 0, 0])
@@ -177,6 +179,43 @@ struct MomentBookTests {
     for year in [2023, 2024, 1999] {
       stage.send(.turned(toYear: year))
       stage.book.checkInvariants()
+    }
+  }
+
+  @Test("each page has what its days have, of whatever year the moments are, in whatever order they came")
+  func pages() throws {
+    for seed in 0..<40 as Range<UInt64> {
+      var random = RandomSource(seed: seed)
+      var stage = BookStage()
+      // Few days, so that many share one: around the leap day, and the ends of a year.
+      let days = try [(1, 1), (2, 27), (2, 28), (2, 29), (3, 1), (12, 31)].map { month, day in
+        try #require(CivilDay(year: 2024, month: month, day: day)).components
+      }
+      for _ in 0..<40 {
+        let day = days[random.below(days.count)]
+        let year = random.inside(2022...2026)
+        let only = CivilDay(year: year, month: day.month, day: day.day)
+        let each = YearlyDate(
+          year: random.chance(0.5) ? year : nil, month: day.month, day: day.day)
+        let date = random.chance(0.3) ? only.map { .once($0) } : each.map { MomentDate.yearly($0) }
+        guard let date else { continue }
+        let person = PersonDraft(name: "Anna", relationship: .friend)
+        let category = MomentCategory.seeds[random.below(MomentCategory.seeds.count)].id
+        stage.ask(.addMoment(MomentDraft(who: .new(person), category: category, date: date)))
+        if random.chance(0.2), let gone = stage.book.contents.moments.keys.min() {
+          stage.ask(.deleteMoment(gone))
+        }
+      }
+      let moments = stage.book.contents.moments.values
+      for year in 2021...2027 {
+        let page = stage.book.contents.page(ofYear: year)
+        for (place, shown) in page.days.enumerated() {
+          let day = page.first.adding(days: place)
+          let there = moments.filter { $0.date.occurrence(in: year) == day }
+          let kinds = Set(there.map(\.category)).sorted().prefix(3)
+          #expect(shown.count == there.count && shown.categories == Array(kinds), "seed \(seed), \(day)")
+        }
+      }
     }
   }
 

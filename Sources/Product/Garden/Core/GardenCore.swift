@@ -8,7 +8,7 @@ internal import Reminders
 ///
 /// A frame is driven in stages, always in this order: `recognise` each sample, `update`, `handle` each event, `finish` each answer,
 /// `animate`, `layOut`, `diff`. Requests are collected with `drainRequests` after the frame. No frame costs more than what is
-/// visible, but for those that turn to another year, which read its moments.
+/// visible, but for those that turn to another year, which read its days.
 public struct GardenCore: Sendable {
   public internal(set) var book: MomentBook
   public internal(set) var kept: KeptGarden

@@ -16,6 +16,11 @@ extension BookContents {
   func moments(on day: CivilDay) -> [Moment] { marks(on: day).compactMap { moments[$0.moment] } }
 }
 
+extension DayMarks {
+  /// The heatmap's level.
+  var level: Int { YearPage.level(count: count) }
+}
+
 extension YearPage {
   /// The place of a day; `nil` when it is of another year.
   func place(of day: CivilDay) -> Int? {

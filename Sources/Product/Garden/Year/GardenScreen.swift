@@ -84,7 +84,7 @@ struct GardenScreen: Sendable {
     layOutGlow(&canvas, year, today)
     wave.step(year.days.count, on: grid) { place in
       let (_, month, day) = year.first.adding(days: place).components
-      return DayCell(mode: mode, marks: DayMarks(year.days[place]), month: month, day: day)
+      return DayCell(mode: mode, marks: year.days[place], month: month, day: day)
     } draw: { [grid] place, cell in
       GardenScreen.item(of: place, cell, on: grid, canvas, book)
     }
@@ -141,8 +141,10 @@ struct GardenScreen: Sendable {
 
   private func layOutGlow(_ canvas: inout GardenCanvas, _ year: YearPage, _ today: CivilDay) {
     for ahead in 0...GardenScreen.glowDays {
-      guard let place = year.place(of: today.adding(days: ahead)), !year.days[place].isEmpty else { continue }
-      let frame = grid.frame(of: place, level: YearPage.level(count: year.days[place].count))
+      guard let place = year.place(of: today.adding(days: ahead)), year.days[place].count > 0 else {
+        continue
+      }
+      let frame = grid.frame(of: place, level: year.days[place].level)
       canvas.add(
         DisplayItem(
           id: GardenSlot.glow.id(place + 1), kind: .ring,

@@ -91,7 +91,7 @@ extension BookContents {
     moments[moment.id] = moment
     BookContents.insert(moment.id, into: &momentsByPerson[moment.person, default: []])
     days.insert(moment)
-    page.insert(moment)
+    page.follow(moment, in: days)
   }
 
   private mutating func removeMoment(_ id: MomentID) {
@@ -99,7 +99,7 @@ extension BookContents {
     momentsByPerson[moment.person]?.removeAll { $0 == id }
     if momentsByPerson[moment.person]?.isEmpty == true { momentsByPerson[moment.person] = nil }
     days.remove(moment)
-    page.remove(moment)
+    page.follow(moment, in: days)
   }
 
   private mutating func put(_ item: MediaItem) {

@@ -2,23 +2,18 @@
 ///
 /// Yearly ones lie in 366 slots, those of a leap year's days; in common years the slot of 29 February belongs to the 28th.
 struct DayIndex: Hashable, Sendable {
-  struct Entry: Hashable, Sendable {
-    let mark: DayMark
-    /// The first year it is in; `Int.min` where nobody knows.
-    let firstYear: Int
-  }
-
-  private var yearly: [[Entry]] = Array(repeating: [], count: 366)
-  private var once: [CivilDay: [Entry]] = [:]
+  private var yearly: [Slot] = Array(repeating: Slot(), count: 366)
+  /// Those of one year alone, by their years.
+  private var once: [Int: [CivilDay: [DayMark]]] = [:]
 
   /// O(moments of that day).
   mutating func insert(_ moment: Moment) {
-    let mark = DayMark(moment: moment.id, category: moment.category)
+    let mark = DayMark(moment)
     switch moment.date {
     case .once(let day):
-      DayIndex.insert(Entry(mark: mark, firstYear: day.components.year), into: &once[day, default: []])
+      once[day.components.year, default: [:]][day, default: []].insert(mark, inOrderOf: \.moment)
     case .yearly(let date):
-      DayIndex.insert(Entry(mark: mark, firstYear: date.year ?? .min), into: &yearly[DayIndex.slot(of: date)])
+      yearly[DayIndex.slot(of: date)].insert(mark, since: date.year ?? .min)
     }
   }
 
@@ -26,37 +21,55 @@ struct DayIndex: Hashable, Sendable {
   mutating func remove(_ moment: Moment) {
     switch moment.date {
     case .once(let day):
-      once[day]?.removeAll { $0.mark.moment == moment.id }
-      if once[day]?.isEmpty == true { once[day] = nil }
+      let year = day.components.year
+      once[year]?[day]?.removeAll { $0.moment == moment.id }
+      if once[year]?[day]?.isEmpty == true { once[year]?[day] = nil }
+      if once[year]?.isEmpty == true { once[year] = nil }
     case .yearly(let date):
-      yearly[DayIndex.slot(of: date)].removeAll { $0.mark.moment == moment.id }
+      yearly[DayIndex.slot(of: date)].remove(moment.id)
     }
   }
 
-  /// Those on a day in the order of their numbers. O(moments of it).
+  /// Those on a day in the order of their numbers. O(1) where they are its slot's; otherwise O(moments of it).
   func marks(on day: CivilDay) -> [DayMark] {
     let (year, month, number) = day.components
     let slot = DayIndex.slot(month: month, day: number)
-    var marks = yearly[slot].compactMap { $0.firstYear <= year ? $0.mark : nil }
+    var marks = yearly[slot].marks(in: year)
     var isMixed = false
-    if month == 2, number == 28, !CivilDay.isLeap(year: year) {
-      let fallen = yearly[slot + 1].compactMap { $0.firstYear <= year ? $0.mark : nil }
+    if slot == DayIndex.leapDay - 1, !CivilDay.isLeap(year: year) {
+      let fallen = yearly[DayIndex.leapDay].marks(in: year)
       isMixed = !fallen.isEmpty
       marks += fallen
     }
-    if let single = once[day] {
+    if let single = once[year]?[day] {
       isMixed = true
-      marks += single.map(\.mark)
+      marks += single
     }
     if isMixed { marks.sort { $0.moment < $1.moment } }
     return marks
+  }
+
+  /// What each day of a year shows, from 1 January. O(days, its own moments, and those of days with a moment of later years alone).
+  func days(ofYear year: Int, from first: CivilDay) -> [DayMarks] {
+    var days = yearly.map { $0.sum(in: year) }
+    if !CivilDay.isLeap(year: year) {
+      days[DayIndex.leapDay - 1].add(days[DayIndex.leapDay])
+      days.remove(at: DayIndex.leapDay)
+    }
+    for (day, marks) in once[year] ?? [:] { days[day.days(since: first)].add(DayMarks(marks)) }
+    return days
   }
 
   /// Whether there is any on a day. O(moments of it).
   func isEmpty(on day: CivilDay) -> Bool { marks(on: day).isEmpty }
 
   /// How many entries there are, for checks. O(days).
-  var count: Int { yearly.reduce(0) { $0 + $1.count } + once.values.reduce(0) { $0 + $1.count } }
+  var count: Int {
+    yearly.reduce(0) { $0 + $1.count } + once.values.joined().reduce(0) { $0 + $1.value.count }
+  }
+
+  /// The slot of 29 February.
+  private static let leapDay = slot(month: 2, day: 29)
 
   private static func slot(of date: YearlyDate) -> Int { slot(month: date.month, day: date.day) }
 
@@ -64,8 +77,45 @@ struct DayIndex: Hashable, Sendable {
   private static func slot(month: Int, day: Int) -> Int {
     (CivilDay(year: 2000, month: month, day: day)?.dayOfYear ?? 1) - 1
   }
+}
 
-  private static func insert(_ entry: Entry, into list: inout [Entry]) {
-    list.insert(entry, inOrderOf: \.mark.moment)
+extension DayIndex {
+  /// The moments that come each year on one day, in the order of their numbers.
+  private struct Slot: Hashable, Sendable {
+    private var marks: [DayMark] = []
+    /// The first year that each of them is in; `Int.min` where nobody knows.
+    private var firstYears: [Int] = []
+    /// The last of those: from then on all of them are in each year.
+    private var complete = Int.min
+    /// All of them together.
+    private var sum = DayMarks()
+
+    var count: Int { marks.count }
+
+    mutating func insert(_ mark: DayMark, since year: Int) {
+      let place = marks.insert(mark, inOrderOf: \.moment)
+      firstYears.insert(year, at: place)
+      complete = max(complete, year)
+      sum.add(mark.category)
+    }
+
+    mutating func remove(_ id: MomentID) {
+      guard let place = marks.firstIndex(where: { $0.moment == id }) else { return }
+      marks.remove(at: place)
+      firstYears.remove(at: place)
+      complete = firstYears.max() ?? .min
+      sum = DayMarks(marks)
+    }
+
+    func marks(in year: Int) -> [DayMark] {
+      complete <= year ? marks : zip(marks, firstYears).compactMap { $1 <= year ? $0 : nil }
+    }
+
+    func sum(in year: Int) -> DayMarks {
+      guard complete > year else { return sum }
+      var sum = DayMarks()
+      for (mark, first) in zip(marks, firstYears) where first <= year { sum.add(mark.category) }
+      return sum
+    }
   }
 }

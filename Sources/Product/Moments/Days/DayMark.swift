@@ -1,10 +1,12 @@
-/// A moment on a day of a year, as a garden shows it.
+/// A moment on a day of a year.
 public struct DayMark: Hashable, Sendable {
-  public var moment: MomentID
-  public var category: MomentCategoryID
+  public let moment: MomentID
+  public let person: PersonID
+  public let category: MomentCategoryID
 
-  @inlinable public init(moment: MomentID, category: MomentCategoryID) {
-    self.moment = moment
-    self.category = category
+  init(_ moment: Moment) {
+    self.moment = moment.id
+    person = moment.person
+    category = moment.category
   }
 }

@@ -3,36 +3,22 @@ public struct YearPage: Hashable, Sendable {
   public let year: Int
   /// 1 January.
   public let first: CivilDay
-  /// By day of the year from 0; each in the order of the moments' numbers.
-  public private(set) var days: [[DayMark]]
+  /// By day of the year from 0.
+  public private(set) var days: [DayMarks]
 
-  /// The page of a year from the index. O(days + moments in it).
+  /// The page of a year from the index. O(days, and moments that the index must look at).
   init(year: Int, index: DayIndex) {
     self.year = year
     first = CivilDay(year: year, month: 1, day: 1) ?? CivilDay(daysSinceEpoch: 0)
-    days = (0..<CivilDay.length(ofYear: year)).map { [first] in index.marks(on: first.adding(days: $0)) }
-  }
-
-  /// The moments on a day; none outside of the year. O(1).
-  public func marks(on day: CivilDay) -> [DayMark] {
-    let place = day.days(since: first)
-    return days.indices.contains(place) ? days[place] : []
+    days = index.days(ofYear: year, from: first)
   }
 
   /// What a heatmap shows: 0 to 4, the last for four or more. O(1).
   public static func level(count: Int) -> Int { min(count, 4) }
 
-  /// O(moments of that day).
-  mutating func insert(_ moment: Moment) {
+  /// A moment came to the index or left it. O(moments of its day).
+  mutating func follow(_ moment: Moment, in index: DayIndex) {
     guard let day = moment.date.occurrence(in: year) else { return }
-    let place = day.days(since: first)
-    let mark = DayMark(moment: moment.id, category: moment.category)
-    days[place].insert(mark, inOrderOf: \.moment)
-  }
-
-  /// O(moments of that day).
-  mutating func remove(_ moment: Moment) {
-    guard let day = moment.date.occurrence(in: year) else { return }
-    days[day.days(since: first)].removeAll { $0.moment == moment.id }
+    days[day.days(since: first)] = DayMarks(index.marks(on: day))
   }
 }

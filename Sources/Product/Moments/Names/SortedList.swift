@@ -91,16 +91,21 @@ struct SortedList<Element: Comparable & Sendable>: Sendable {
 }
 
 extension Array {
-  /// Puts an element behind those that are not above it by their keys, which are in order; at once where it comes last.
+  /// Puts an element behind those that are not above it by their keys, which are in order; at once where it comes last. Its place.
   /// O(log elements), and the elements behind it.
-  mutating func insert<Key: Comparable>(_ element: Element, inOrderOf key: (Element) -> Key) {
+  @discardableResult
+  mutating func insert<Key: Comparable>(_ element: Element, inOrderOf key: (Element) -> Key) -> Int {
     let new = key(element)
-    guard let last, key(last) > new else { return append(element) }
+    guard let last, key(last) > new else {
+      append(element)
+      return count - 1
+    }
     var (low, high) = (0, count)
     while low < high {
       let middle = (low + high) / 2
       if key(self[middle]) <= new { low = middle + 1 } else { high = middle }
     }
     insert(element, at: low)
+    return low
   }
 }
