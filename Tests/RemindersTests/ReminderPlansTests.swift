@@ -1,4 +1,5 @@
 import Foundation
+import Kernel
 import Reminders
 import Testing
 import ZoneFiles
@@ -29,6 +30,51 @@ struct ReminderPlansTests {
     #expect(differing.count <= allowed, "of \(lines.count) plans differ \(differing.prefix(10))")
     #expect(count > lines.count)
     print("\(lines.count) plans, \(count) reminders, \(differing.count) differ")
+  }
+
+  /// Looks at each moment, each offset and each day there is.
+  @Test("as many are held as fire first, though a single day has more, and days are told of at once")
+  func fullDays() throws {
+    let rules =
+      ReminderPlansTests.hasZones ? try ZoneDatabase().rules(of: ZoneName("Pacific/Apia")) : .utc
+    for seed in 0..<60 as Range<UInt64> {
+      var random = RandomSource(seed: seed)
+      let start = rules.startOfDay(try #require(CivilDay(year: 2011, month: 12, day: random.inside(20...31))))
+      let today = rules.day(of: start)
+      var rows = BookRows()
+      rows.settings = ReminderSettings(isEnabled: true, minuteOfDay: random.inside(0...1_439))
+      rows.people = (1...3).map { Person(id: PersonID($0), name: "Anna", relationship: .friend) }
+      rows.people[2].reminders = .own([])
+      let reach = random.chance(0.5) ? 12 : 300
+      rows.moments = (1...random.inside(1...150)).map { number in
+        let date = YearlyDate(from: today.adding(days: random.below(reach) - 2))
+        return Moment(
+          id: MomentID(Int64(number)), person: PersonID(Int64(random.inside(1...3))),
+          category: .seed(.birthday),
+          date: .yearly(YearlyDate(year: nil, month: date.month, day: date.day) ?? date))
+      }
+      var (book, effects): (MomentBook, [BookEffect]) = (MomentBook(year: 2011), [])
+      book.handle(.loaded(rows), effects: &effects)
+      let now = start + .minutes(Int64(random.inside(0...1_439)))
+      let timing = ReminderTiming(rows.settings, in: rules)
+      var all: [(moment: WallTime, key: ReminderKey)] = []
+      for moment in rows.moments where moment.person.raw < 3 {
+        for day in (-2...373).map({ today.adding(days: $0) })
+        where moment.date.occurrence(in: day.components.year) == day {
+          for offset in [ReminderOffset.sameDay, .oneDay, .sevenDays] {
+            let key = ReminderKey(moment: moment.id, day: day, offset: offset)
+            let reminded = day.adding(days: -offset.days)
+            guard reminded.days(since: today) <= ReminderPlanner.horizonDays else { continue }
+            all.append((timing.moment(on: reminded), key))
+          }
+        }
+      }
+      let told = Set(all.filter { _ in random.chance(0.1) }.map(\.key))
+      all.removeAll { $0.moment <= now || told.contains($0.key) }
+      all.sort { ($0.moment, $0.key.offset, $0.key.moment) < ($1.moment, $1.key.offset, $1.key.moment) }
+      let found = ReminderPlanner.plan(book.contents, at: now, in: rules, told: told)
+      #expect(found.map(\.key) == all.prefix(ReminderPlanner.limit).map(\.key), "seed \(seed)")
+    }
   }
 
   static var hasZones: Bool {

@@ -16,7 +16,11 @@ package final class ReminderDevice {
     }
   }
 
-  private var centre = VirtualCentre()
+  private var centre = VirtualCentre() {
+    didSet { next = centre.nextMoment(in: zones[zone]) }
+  }
+  /// When the next one fires; kept, as each frame asks.
+  private var next: WallTime?
   private let zones: [ZoneRules]
   private var now: WallTime
   private var zone: Int
@@ -53,7 +57,7 @@ package final class ReminderDevice {
 
   /// The device's clock goes on to a time; what is due by then rings at its own.
   func advance(to time: WallTime) {
-    while let next = centre.nextMoment(in: zones[zone]), next <= time { ring(at: max(now, next)) }
+    while let next, next <= time { ring(at: max(now, next)) }
     now = max(now, time)
   }
 
@@ -64,6 +68,7 @@ package final class ReminderDevice {
       advance(to: change.at)
       now = change.at + change.clockBy
       zone = change.zone
+      next = centre.nextMoment(in: zones[zone])
       ring(at: now)
     }
     advance(to: visit.wall)

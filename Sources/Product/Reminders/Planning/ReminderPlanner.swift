@@ -16,18 +16,17 @@ public enum ReminderPlanner {
     let timing = ReminderTiming(book.settings, in: rules)
     let today = rules.day(of: now)
     var due: [(moment: WallTime, key: ReminderKey)] = []
-    var fullSince: CivilDay?
+    // When the last of as many as are held fires; a day that was skipped altogether is reminded of on the next, at its moment.
+    var last: WallTime?
     var window = Window(book, from: today.adding(days: -2))
-    // A day that was skipped altogether is reminded of on the next.
     for ahead in -2...horizonDays {
       let day = today.adding(days: ahead)
-      if let fullSince, day.days(since: fullSince) > 2 { break }
-      let keys = window.keys(on: day).filter { !told.contains($0) }
-      guard !keys.isEmpty else { continue }
+      guard window.hasReminders(on: day) else { continue }
       let moment = timing.moment(on: day)
+      if let last, moment > last { break }
       guard moment > now else { continue }
-      due += keys.map { (moment, $0) }
-      if due.count >= limit, fullSince == nil { fullSince = day }
+      due += window.keys(on: day).filter { !told.contains($0) }.map { (moment, $0) }
+      if due.count >= limit { last = moment }
     }
     due.sort {
       ($0.moment, $0.key.offset, $0.key.moment) < ($1.moment, $1.key.offset, $1.key.moment)
@@ -53,13 +52,21 @@ public enum ReminderPlanner {
       self.first = first
     }
 
+    /// Whether a reminder may fall on a day.
+    mutating func hasReminders(on day: CivilDay) -> Bool {
+      for offset in ReminderOffset.allCases where !marks(on: day.adding(days: offset.days)).isEmpty {
+        return true
+      }
+      return false
+    }
+
     /// Reminders of a day, whoever wants them.
     mutating func keys(on day: CivilDay) -> [ReminderKey] {
       var keys: [ReminderKey] = []
       for offset in ReminderOffset.allCases {
         let occurrence = day.adding(days: offset.days)
         for mark in marks(on: occurrence) {
-          guard let moment = book.moments[mark.moment], let person = book.people[moment.person],
+          guard let person = book.people[mark.person],
             book.settings.offsets(for: person.reminders).contains(offset.choice)
           else { continue }
           keys.append(ReminderKey(moment: mark.moment, day: occurrence, offset: offset))
