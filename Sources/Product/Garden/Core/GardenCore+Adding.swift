@@ -133,6 +133,7 @@ extension GardenCore {
   private mutating func noteKept(_ id: RequestID, _ changes: [RowChange]) {
     if !changes.isEmpty { remind(.changed) }
     letters.removeAll(keepingCapacity: true)
+    profile.follow(book.contents)
     forget(id)
     isDirty = true
     garden.wave.disturb()
@@ -215,7 +216,7 @@ extension GardenCore {
     isDirty = true
     switch field {
     case .search:
-      if case .people = profile.page { (profile.search, profile.page) = (text, .people(page: 0)) }
+      if case .people = profile.page { profile.look(for: text, in: book.contents) }
       return
     case .personName, .personNotes:
       // Also where the page of their relationships or avatars lies over theirs by now.

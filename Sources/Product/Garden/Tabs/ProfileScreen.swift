@@ -43,9 +43,22 @@ struct ProfileScreen: Sendable {
 
   var page = Page.settings
   /// Who is looked for among the people.
-  var search = ""
+  private(set) var search = ""
+  /// Who is found by that; `nil` where nobody is looked for.
+  private var found: [PersonID]?
   var draft: EnteredCategory?
   static let rowHeight = ScreenLength.points(56)
+
+  /// Looks for other people, from the first page on. O(people).
+  mutating func look(for name: String, in book: BookContents) {
+    (search, page) = (name, .people(page: 0))
+    follow(book)
+  }
+
+  /// The book has changed: finds anew who is looked for. O(people) where somebody is.
+  mutating func follow(_ book: BookContents) {
+    found = search.isEmpty ? nil : book.people(matching: search)
+  }
 
   func layOut(
     _ canvas: inout GardenCanvas, _ book: BookContents, _ settings: ReminderSettings, _ device: [PhotoID],
@@ -92,7 +105,7 @@ struct ProfileScreen: Sendable {
   /// Their texts have one size.
   static let doorIDs = Set(doors.map(\.0.id))
 
-  /// People of a page, each with a chip of the next day. O(people of the page x their moments; people where one is searched).
+  /// People of a page, each with a chip of the next day. O(people of the page x their moments).
   private func layOutPeople(
     _ canvas: inout GardenCanvas, _ rows: inout RowCursor, _ book: BookContents, page: Int, today: CivilDay
   ) {
@@ -100,7 +113,6 @@ struct ProfileScreen: Sendable {
     canvas.button(
       GardenButton.searchField.id, rows.row(GardenCanvas.target),
       search.isEmpty ? GardenText.searchPeople.text() : GardenText.search.text(search.textNumber))
-    let found = search.isEmpty ? nil : book.people(matching: search)
     let count = found?.count ?? book.people.count
     guard count > 0 else {
       return canvas.label(
