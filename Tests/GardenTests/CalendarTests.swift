@@ -29,6 +29,18 @@ struct CalendarTests {
   }
 
   @Test(
+    "what turns to another month or year has no words, but an arrow that way, in every place that has such")
+  func arrows() throws {
+    var stage = GardenStage(try CalendarTests.rows())
+    func drawn() -> [ScreenSymbol] { stage.items.compactMap { stage.core.symbol(of: $0) } }
+    stage.frame()
+    #expect(drawn() == [.chevronLeft, .chevronRight])
+    try comingUp(&stage)
+    #expect(drawn() == [.chevronLeft, .chevronRight])
+    #expect(stage.items.allSatisfy { $0.textSize == 0 || stage.core.symbol(of: $0) == nil })
+  }
+
+  @Test(
     "has its days in the frame in which it comes up, which say what they have, and their marks in the next",
     arguments: [false, true])
   func comes(reducesMotion: Bool) throws {

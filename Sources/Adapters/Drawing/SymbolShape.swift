@@ -26,6 +26,8 @@ struct SymbolShape {
       switch symbol {
       case .arrowDown: [SymbolShape.line(12, 4, 12, 20), SymbolShape.line(5, 13, 12, 20, 19, 13)]
       case .arrowUp: [SymbolShape.line(12, 20, 12, 4), SymbolShape.line(5, 11, 12, 4, 19, 11)]
+      case .chevronLeft: [SymbolShape.line(15, 4, 7, 12, 15, 20)]
+      case .chevronRight: [SymbolShape.line(9, 4, 17, 12, 9, 20)]
       case .eye: SymbolShape.eye
       case .eyeSlash: SymbolShape.eye + [SymbolShape.line(4, 3, 20, 21)]
       case .lockOpen:

@@ -2,6 +2,8 @@
 public enum ScreenSymbol: String, Hashable, Sendable, Codable, CaseIterable {
   case arrowDown = "arrow.down"
   case arrowUp = "arrow.up"
+  case chevronLeft = "chevron.left"
+  case chevronRight = "chevron.right"
   case eye
   case eyeSlash = "eye.slash"
   case lockOpen = "lock.open"

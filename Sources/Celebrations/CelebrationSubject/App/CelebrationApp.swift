@@ -219,6 +219,7 @@ final class CelebrationApp: AppUnderTest {
   var isReading: Bool { tasks.values.contains { if case .readImport = $0 { true } else { false } } }
   func spell(_ text: DisplayText) -> String { core.spell(text) }
   func letters(of item: DisplayItem) -> String { core.letters(of: item) }
+  func symbol(of item: DisplayItem) -> ScreenSymbol? { core.symbol(of: item) }
 
   // MARK: Work
 

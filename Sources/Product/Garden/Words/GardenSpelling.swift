@@ -46,6 +46,11 @@ extension GardenCore {
     }
   }
 
+  /// What stands in place of an item's words, which only a screen reader reads then.
+  public func symbol(of item: DisplayItem) -> ScreenSymbol? {
+    item.textSize == 0 ? item.text.gardenKey?.symbol : nil
+  }
+
   private var words: GardenWords { GardenWords(language: language) }
 
   /// Days, people and their moments; the rest is below.
@@ -129,5 +134,16 @@ extension GardenCore {
 
   private func category(_ number: Int) -> String {
     book.contents.category(MomentCategoryID(Int64(number)))?.words(in: language) ?? ""
+  }
+}
+
+extension GardenText {
+  /// What says the same without words; `nil` for what no button of symbols has.
+  var symbol: ScreenSymbol? {
+    switch self {
+    case .earlierYear, .earlierMonth: .chevronLeft
+    case .laterYear, .laterMonth: .chevronRight
+    default: nil
+    }
   }
 }
