@@ -176,10 +176,8 @@ public struct UploadQueue: Sendable {
   /// The day that a picture counts for, were it taken by the server at a moment.
   private func day(of entry: Entry, at accepted: WallTime) -> CivilDay {
     let upload = entry.upload
-    return SharedUpload(
-      photo: upload.photo, group: upload.group, person: person, accepted: accepted,
-      takenOffline: entry.hadToWait ? upload.taken : nil
-    ).day(in: zone(of: upload.group))
+    return SharedUpload(accepted: accepted, takenOffline: entry.hadToWait ? upload.taken : nil)
+      .day(in: zone(of: upload.group))
   }
 
   // MARK: What happens

@@ -33,9 +33,6 @@ public struct ReminderKey: Hashable, Comparable, Sendable {
     self.offset = offset
   }
 
-  /// The day on which one is reminded.
-  public var reminderDay: CivilDay { day.adding(days: -offset.days) }
-
   /// By the day, the offset and the moment.
   public static func < (a: ReminderKey, b: ReminderKey) -> Bool {
     (a.day, a.offset, a.moment) < (b.day, b.offset, b.moment)
