@@ -9,7 +9,7 @@ struct BaselineTests {
   private let run = HandMadeRun().report
 
   private func read(_ text: String) throws(BaselineError) -> Baseline {
-    try BaselineReader.read(Array(text.utf8), file: "b.yaml", unitWord: "families")
+    try BaselineReader.read(Array(text.utf8), file: "b.yaml", unitWord: "units")
   }
 
   @Test("a new one holds exact metrics by value, bytes and product cost with a tolerance, and nothing else")
@@ -59,7 +59,7 @@ struct BaselineTests {
     var kept = Baseline(of: run)
     kept.budgets = [BudgetLine(metric: "cache.decodes", limit: 500)]
     kept.metrics[0].tolerance = .percent(1)
-    kept.metrics[0].why = "three children in one room"
+    kept.metrics[0].why = "three sessions in one room"
     kept.metrics.append(Baseline.Line(id: "zoom.gone", value: 3))
     var report = run
     report.commit = "def5678"
@@ -68,7 +68,7 @@ struct BaselineTests {
     #expect(new.commit == "def5678" && new.budgets == kept.budgets)
     #expect(
       new.metrics[0]
-        == .init(id: "cache.decodes", value: 500, tolerance: .percent(1), why: "three children in one room"))
+        == .init(id: "cache.decodes", value: 500, tolerance: .percent(1), why: "three sessions in one room"))
     #expect(!new.metrics.contains { $0.id == "zoom.gone" })
   }
 
@@ -97,8 +97,8 @@ struct BaselineTests {
     report.verdict = "Invariant toast.once was broken 3 times."
     #expect(BaselineRefusal(of: report)?.reason == "Invariant toast.once was broken 3 times")
     report.exit = 0
-    report.partial = PartialRun(families: 1, of: 2)
-    #expect(BaselineRefusal(of: report)?.reason == "only 1 of 2 families ran")
+    report.partial = PartialRun(units: 1, of: 2)
+    #expect(BaselineRefusal(of: report)?.reason == "only 1 of 2 units ran")
   }
 
   @Test(
@@ -125,7 +125,7 @@ struct BaselineTests {
     ])
   func malformed(text: String, complaint: String) throws {
     let head =
-      "scenario: a\nseed: 1\nfamilies: 2\ncommit: c\nbuild: release\nharness: 1\ndigest: d\nmetrics:\n"
+      "scenario: a\nseed: 1\nunits: 2\ncommit: c\nbuild: release\nharness: 1\ndigest: d\nmetrics:\n"
     let error = #expect(throws: BaselineError.self) { try read(text.replacing("HEAD", with: head)) }
     let words = error?.description ?? "no error"
     #expect(words.hasPrefix(complaint), "\(words)")

@@ -103,7 +103,7 @@ struct BehaviourTests {
 
   private func effect(_ asked: Int64, ended: Int64, measured: Int = 1) -> EffectRow {
     EffectRow(
-      family: 0, child: 1, operation: "decode", lane: "decode", asked: asked, started: asked, ended: ended,
+      unit: 0, session: 1, operation: "decode", lane: "decode", asked: asked, started: asked, ended: ended,
       measured: measured)
   }
 

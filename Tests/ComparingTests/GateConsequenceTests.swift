@@ -71,19 +71,19 @@ struct GateConsequenceTests {
   @Test("a lost unit is one failure with its reason, and so is each of two causes")
   func crashed() {
     let lost = changed { report in
-      report.deterministic.families[1].outcome = "crashed (signal 11)"
+      report.deterministic.units[1].outcome = "crashed (signal 11)"
       report.exit = 4
     }
     let judgement = judge(lost)
     #expect(judgement.failures.map(\.result) == [.notFinished] && judgement.exits == [4])
-    #expect(judgement.failures.first?.message == "family 1 did not finish: crashed (signal 11)")
+    #expect(judgement.failures.first?.message == "unit 1 did not finish: crashed (signal 11)")
     #expect(judgement.consequences.map(\.result) == [.partial])
     var both = lost
     both.invariants[0].violations = 1
     #expect(Set(judge(both).failures.map(\.result)) == [.notFinished, .broken])
     // A part that was asked for follows from nothing.
-    both.deterministic.families.removeLast()
-    both.partial = PartialRun(families: 1, of: 2)
+    both.deterministic.units.removeLast()
+    both.partial = PartialRun(units: 1, of: 2)
     #expect(Set(judge(both).failures.map(\.result)) == [.partial, .broken])
   }
 
@@ -135,7 +135,7 @@ struct GateConsequenceTests {
   @Test("what a lost unit would have tried, measured or reached at least is no failure of its own")
   func shareOfLostUnit() {
     let lost = changed { report in
-      report.deterministic.families[1].outcome = "crashed (signal 11)"
+      report.deterministic.units[1].outcome = "crashed (signal 11)"
       report.exit = 4
       report.invariants[0].provoked = 0
       var least = report.budgets[0]
@@ -177,10 +177,10 @@ struct GateConsequenceTests {
       ("mend the rule", { ($0.invariants[0].violations, $0.exit) = (2, 4) }),
       ("play more", { ($0.invariants[0].provoked, $0.exit) = (0, 4) }),
       (
-        "why a family did not finish",
-        { ($0.deterministic.families[1].outcome, $0.exit) = ("crashed (signal 11)", 4) }
+        "why a unit did not finish",
+        { ($0.deterministic.units[1].outcome, $0.exit) = ("crashed (signal 11)", 4) }
       ),
-      ("run all of them", { $0.partial = PartialRun(families: 1, of: 2) }),
+      ("run all of them", { $0.partial = PartialRun(units: 1, of: 2) }),
       ("where the two part", { $0.exit = 7 }), ("to its end", { $0.exit = 5 }),
     ]
     for (words, change) in faults {

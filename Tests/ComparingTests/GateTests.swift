@@ -132,17 +132,17 @@ struct GateTests {
     #expect(bare.failures.first?.message.contains("`tolerance: 3x`") == true)
   }
 
-  @Test("what was played must be what was kept: scenario, seed, families, meaning, and all of it")
+  @Test("what was played must be what was kept: scenario, seed, units, meaning, and all of it")
   func obstacles() {
     let cases: [(String, GateFinding.Result, (inout RunReport) -> Void)] = [
       ("of `other`, the baseline of `smoke`", .notComparable, { $0.scenario = "other" }),
       ("seed 28, the baseline 27", .notComparable, { $0.seed = 28 }),
-      ("1 family, the baseline 2", .notComparable, { $0.deterministic.families.removeLast() }),
+      ("1 unit, the baseline 2", .notComparable, { $0.deterministic.units.removeLast() }),
       ("version 2, the baseline 1", .notComparable, { $0.machine.harnessVersion = "2" }),
-      ("only 1 of 2 families ran", .partial, { $0.partial = PartialRun(families: 1, of: 2) }),
+      ("only 1 of 2 units ran", .partial, { $0.partial = PartialRun(units: 1, of: 2) }),
       (
-        "family 1 did not finish: failed: disk", .partial,
-        { $0.deterministic.families[1].outcome = "failed: disk" }
+        "unit 1 did not finish: failed: disk", .partial,
+        { $0.deterministic.units[1].outcome = "failed: disk" }
       ),
     ]
     for (words, result, change) in cases {
@@ -164,7 +164,7 @@ struct GateTests {
     report.settings?["session.length"] = "3m"
     for index in report.metrics.indices { report.metrics[index].value *= 2 }
     let baseline = try BaselineReader.read(
-      Array(Baseline(of: run).yaml.utf8), file: "smoke.yaml", unitWord: "families")
+      Array(Baseline(of: run).yaml.utf8), file: "smoke.yaml", unitWord: "units")
     let judgement = GateJudgement(report, baseline, known: known)
     #expect(judgement.failures.map(\.id) == ["real.decode", "session.length"] && judgement.exits == [6])
     let words = judgement.failures.map(\.message)
@@ -215,7 +215,7 @@ struct GateTests {
     report.exit = 7
     #expect(judge(report).exits == [7])
     report.exit = 4
-    #expect(judge(report).failures.map(\.result) == [.broken], "a family that did not finish breaks no rule")
+    #expect(judge(report).failures.map(\.result) == [.broken], "a unit that did not finish breaks no rule")
   }
 
   @Test("budgets of the baseline are held beside those of the scenario")

@@ -2,7 +2,7 @@ import Comparing
 import Kernel
 import Metrics
 
-/// A run of two families by hand: a report, and rows in memory.
+/// A run of two units by hand: a report, and rows in memory.
 struct HandMadeRun: RunRows {
   var report: RunReport
   /// Digests of seconds, by session.
@@ -14,7 +14,7 @@ struct HandMadeRun: RunRows {
   /// What is said instead of rows.
   var failure: RowsUnreadable?
 
-  static let sessions = [(0, 1), (0, 2), (1, 1)].map { SessionName(family: $0.0, child: $0.1) }
+  static let sessions = [(0, 1), (0, 2), (1, 1)].map { SessionName(unit: $0.0, session: $0.1) }
 
   init() {
     report = HandMadeRun.report()
@@ -49,12 +49,9 @@ struct HandMadeRun: RunRows {
   /// Gives a session another digest, in the report and from a second on.
   mutating func part(_ session: SessionName, from second: Int?) {
     report.deterministic.digest = "00000000000000ff"
-    for family in report.deterministic.families.indices {
-      for child in report.deterministic.families[family].children.indices
-      where report.deterministic.families[family].family == session.family
-        && report.deterministic.families[family].children[child].child == session.child
-      {
-        report.deterministic.families[family].children[child].digest += "f"
+    for (place, unit) in report.deterministic.units.enumerated() where unit.unit == session.unit {
+      for index in unit.sessions.indices where unit.sessions[index].session == session.session {
+        report.deterministic.units[place].sessions[index].digest += "f"
       }
     }
     guard let second, let count = seconds[session]?.count else { return }
@@ -70,27 +67,28 @@ struct HandMadeRun: RunRows {
 
   static func frame(_ number: Int, _ session: SessionName) -> FrameRow {
     FrameRow(
-      family: session.family, child: session.child, frame: number, vsync: Int64(number) * 16_666_666,
+      unit: session.unit, session: session.session, frame: number, vsync: Int64(number) * 16_666_666,
       stages: [1, 2, 3, 4, 5, number], toolkit: 500_000, period: 16_666_666, samples: 1, created: number % 5,
       moved: 2, changed: 3, removed: 0, step: "browse \(number / 30)", screen: "grid", animating: false,
       placeholders: 0, what: number % 7 == 0 ? "openPhoto" : "")
   }
 
   private static func report() -> RunReport {
-    let families = [0, 1].map { family in
+    let units = [0, 1].map { unit in
       UnitSummary(
-        family: family, outcome: "complete", photos: 10,
-        children: sessions.filter { $0.family == family }.map { session in
+        unit: unit, outcome: "complete",
+        sessions: sessions.filter { $0.unit == unit }.map { session in
           SessionSummary(
-            child: session.child, ageYears: 5, device: "iphone-se",
-            digest: "d\(session.family)\(session.child)",
-            vsyncs: 1_800, activeFrames: 40, gestures: 4, categoryChanges: 1, photosShown: 9, decodes: 8)
+            session: session.session, ageYears: 5, device: "iphone-se",
+            digest: "d\(session.unit)\(session.session)",
+            vsyncs: 1_800, activeFrames: 40, gestures: 4,
+            counts: ["category.changes": 1, "photo.shown": 9, "cache.decodes": 8])
         })
     }
     var report = RunReport(
-      schema: 1, scenario: "smoke", seed: 27, commit: "abc1234",
+      schema: 2, scenario: "smoke", seed: 27, commit: "abc1234",
       deterministic: DeterministicPart(
-        digest: "0123456789abcdef", totals: ["cache.decodes": 408, "frames.active": 120], families: families),
+        digest: "0123456789abcdef", totals: ["cache.decodes": 408, "frames.active": 120], units: units),
       measured: MeasuredPart(
         wallSeconds: 8.5, cpuSeconds: 9, simulatedSeconds: 90, workers: 2, repetitions: 1,
         peakResidentBytes: 1 << 26, hostScore: 1, hostScoreAtEnd: 1, bursts: 4, preemptedBursts: 0,

@@ -149,11 +149,11 @@ struct RunComparisonTests {
   func obstacles() {
     let cases: [(String, (inout RunReport) -> Void)] = [
       ("`smoke` and `other`", { $0.scenario = "other" }), ("27 and 28", { $0.seed = 28 }),
-      ("1 and 2", { $0.schema = 2 }),
+      ("2 and 3", { $0.schema = 3 }),
       ("version 1 and version 2", { $0.machine.harnessVersion = "2" }),
-      ("0-1 and 0-0", { $0.deterministic.families.removeLast() }),
-      ("family 1 crashed (signal 11)", { $0.deterministic.families[1].outcome = "crashed (signal 11)" }),
-      ("3 (0.1 0.2 1.1) and 2 (0.1 1.1)", { $0.deterministic.families[0].children.removeLast() }),
+      ("0-1 and 0-0", { $0.deterministic.units.removeLast() }),
+      ("unit 1 crashed (signal 11)", { $0.deterministic.units[1].outcome = "crashed (signal 11)" }),
+      ("3 (0.1 0.2 1.1) and 2 (0.1 1.1)", { $0.deterministic.units[0].sessions.removeLast() }),
     ]
     for (words, change) in cases {
       var other = run

@@ -36,10 +36,10 @@ extension UnitResult {
   /// The result of a family that ended well, of one child with this digest.
   package static func complete(_ family: Int, digest: String = "aa") -> UnitResult {
     let child = SessionSummary(
-      child: 1, ageYears: 5, device: "iphone-se", digest: digest, vsyncs: 60, activeFrames: 30, gestures: 3,
-      categoryChanges: 1, photosShown: 4, decodes: 5)
+      session: 1, ageYears: 5, device: "iphone-se", digest: digest, vsyncs: 60, activeFrames: 30, gestures: 3,
+      counts: ["category.changes": 1, "photo.shown": 4, "cache.decodes": 5])
     return UnitResult(
-      summary: UnitSummary(family: family, outcome: "complete", photos: 20, children: [child]))
+      summary: UnitSummary(unit: family, outcome: "complete", sessions: [child]))
   }
 }
 
@@ -72,7 +72,7 @@ package func order(_ scenario: Scenario, in folder: String, family: Int = 0, rep
 {
   WorkOrder(
     scenario: scenario, unit: family, repetitions: repetitions, keepAllFrames: false, detailedSessions: 1,
-    results: folder + "/families", scratch: folder + "/scratch", hostScore: 1, bug: nil)
+    results: folder + "/units", scratch: folder + "/scratch", hostScore: 1, bug: nil)
 }
 
 /// Writes painted photos into a folder, which is made when it is missing: `1.jpg`, `2.jpg` and so on.
@@ -88,8 +88,8 @@ package func forgePhotos(_ count: Int, in folder: String) throws {
 /// The result that a family left in its folder.
 package func result(in folder: String, family: Int = 0) throws -> UnitResult {
   let digits = String(family)
-  let name = "family-" + String(repeating: "0", count: 5 - digits.count) + digits + ".json"
-  let data = try Data(contentsOf: URL(filePath: "\(folder)/families/\(name)"))
+  let name = "unit-" + String(repeating: "0", count: 5 - digits.count) + digits + ".json"
+  let data = try Data(contentsOf: URL(filePath: "\(folder)/units/\(name)"))
   return try JSONDecoder().decode(UnitResult.self, from: data)
 }
 

@@ -6,7 +6,7 @@ import Testing
 struct FrameRowTests {
   private func frame(product: [Int], toolkit: Int, period: Int) -> FrameRow {
     FrameRow(
-      family: 0, child: 0, frame: 0, vsync: 0, stages: product, toolkit: toolkit, period: period, samples: 0,
+      unit: 0, session: 0, frame: 0, vsync: 0, stages: product, toolkit: toolkit, period: period, samples: 0,
       created: 0, moved: 0, changed: 0, removed: 0, step: "", screen: "", animating: false, placeholders: 0,
       what: "")
   }

@@ -23,7 +23,7 @@ struct MachineShareTests {
   func sentence() {
     func share(_ hosts: Int, _ shards: Int) -> MachineShare {
       MachineShare(
-        machine: machine("A", cores: 1, sqlite: ""), hosts: hosts, shards: shards, families: 1,
+        machine: machine("A", cores: 1, sqlite: ""), hosts: hosts, shards: shards, units: 1,
         hostScoreLeast: 1,
         hostScoreMost: 1)
     }

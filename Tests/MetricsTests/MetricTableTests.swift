@@ -128,7 +128,7 @@ struct MetricTableTests {
     #expect(own.charts(measurements).map(\.deviceClass) == [""])
   }
 
-  @Test("sums counters, merges distributions and keeps the largest peak of two families")
+  @Test("sums counters, merges distributions and keeps the largest peak of two units")
   func merging() {
     var sum = measurements
     sum.merge(measurements)

@@ -100,12 +100,12 @@ struct ModelRatioTests {
         && verdict.sentence.contains(". NOT COMPARABLE: photo.ready, photo.placeholder.ratio,"))
   }
 
-  @Test("a budget without samples, or of some of the families only, is left as it was")
+  @Test("a budget without samples, or of some of the units only, is left as it was")
   func untouched() {
     var empty = BudgetOutcome("photo.ready.p99", limit: 9, among: [metric("photo.ready.p99", 0, samples: 0)])
     var partial = BudgetOutcome(
       "photo.ready.p99", limit: 9, among: [metric("photo.ready.p99", 0, samples: 0)],
-      partial: PartialRun(families: 1, of: 2))
+      partial: PartialRun(units: 1, of: 2))
     let before = [empty, partial]
     empty.qualify(by: model(1.6))
     partial.qualify(by: model(1.6))

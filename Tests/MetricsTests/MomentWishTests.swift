@@ -11,7 +11,7 @@ struct MomentWishTests {
       (2_000_000_001, 1, 3_000_000_001),
     ] as [(Int64, Int64, Int64)])
   func clip(at: Int64, from: Int64, to: Int64) {
-    let wish = MomentWish(.hitch, family: 0, child: 1, at: at, what: "x", words: "y")
+    let wish = MomentWish(.hitch, unit: 0, session: 1, at: at, what: "x", words: "y")
     #expect(wish.at == at && wish.from == from && wish.to == to)
   }
 }

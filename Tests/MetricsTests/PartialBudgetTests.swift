@@ -9,35 +9,35 @@ struct PartialBudgetTests {
     MetricValue(id: id, value: 5, unit: unit, better: better, kind: kind, samples: 40)
   }
 
-  private func isUnjudged(_ metric: MetricValue, families: Int) -> Bool {
-    BudgetOutcome(metric.id, limit: 1, among: [metric], partial: PartialRun(families: families, of: 100))
+  private func isUnjudged(_ metric: MetricValue, units: Int) -> Bool {
+    BudgetOutcome(metric.id, limit: 1, among: [metric], partial: PartialRun(units: units, of: 100))
       .isUnjudged
   }
 
-  @Test("what is better low is judged, of an average only where the families are many enough")
+  @Test("what is better low is judged, of an average only where the units are many enough")
   func low() {
     let longest = metric("photo.ready.max")
     let average = metric("photo.ready.p99")
-    #expect(!isUnjudged(longest, families: 1) && !isUnjudged(longest, families: 20))
-    #expect(isUnjudged(average, families: 19) && !isUnjudged(average, families: 20))
+    #expect(!isUnjudged(longest, units: 1) && !isUnjudged(longest, units: 20))
+    #expect(isUnjudged(average, units: 19) && !isUnjudged(average, units: 20))
   }
 
   @Test(
-    "what is better high, or must be between two bounds, is judged of the whole alone, however many families ran"
+    "what is better high, or must be between two bounds, is judged of the whole alone, however many units ran"
   )
   func high() {
     for better in [Polarity.higher, .neither] {
-      for families in [1, 19, 20, 99] {
-        #expect(isUnjudged(metric("cache.hits", better), families: families), "\(better), \(families)")
+      for units in [1, 19, 20, 99] {
+        #expect(isUnjudged(metric("cache.hits", better), units: units), "\(better), \(units)")
       }
     }
   }
 
   @Test("what is missing is not judged of a part, and fails of the whole")
   func missing() {
-    for families in [1, 20, 99] {
+    for units in [1, 20, 99] {
       let outcome = BudgetOutcome(
-        "photo.ready.p99", limit: 1, among: [], partial: PartialRun(families: families, of: 100))
+        "photo.ready.p99", limit: 1, among: [], partial: PartialRun(units: units, of: 100))
       #expect(outcome.isUnjudged && outcome.holds)
     }
     #expect(!BudgetOutcome("photo.ready.p99", limit: 1, among: []).holds)

@@ -5,7 +5,7 @@ import Testing
 /// NOTHING PROVEN said "Nothing was broken" of a run in which 4 of 4 budgets were exceeded.
 @Suite("The words and the exit code of a verdict")
 struct VerdictTableTests {
-  private static let unit = UnitWord("family", "families")
+  private static let unit = UnitWord("unit", "units")
 
   /// What can be wrong with a run, each with the words that name it and the exit code that it asks for.
   private enum Fault: Int, CaseIterable {
@@ -15,9 +15,9 @@ struct VerdictTableTests {
     func words(beside faults: Set<Fault>) -> String {
       let isLost = faults.contains(.crashed) || faults.contains(.unfinished)
       return switch self {
-      case .differs: "Not deterministic: family 0, frame 3"
-      case .crashed: "family 0: crashed (signal 11)"
-      case .unfinished: "family 1: failed: no space"
+      case .differs: "Not deterministic: unit 0, frame 3"
+      case .crashed: "unit 0: crashed (signal 11)"
+      case .unfinished: "unit 1: failed: no space"
       case .broken: "Invariant settle was broken 2 times: at 0:01.000"
       case .unproven: isLost ? "to prove one rule, which may follow" : "expiry.shown (3 of 4)"
       case .incomparable: "cannot be judged: photo.ready.p99"
@@ -51,11 +51,11 @@ struct VerdictTableTests {
       rule("expiry.shown", provoked: faults.contains(.unproven) ? 3 : 4),
     ]
     let failures: [(Fault, String)] = [
-      (.crashed, "family 0: crashed (signal 11)"), (.unfinished, "family 1: failed: no space"),
+      (.crashed, "unit 0: crashed (signal 11)"), (.unfinished, "unit 1: failed: no space"),
     ]
     return Verdict(
       budgets: budgets, invariants: rules, failures: failures.filter { faults.contains($0.0) }.map(\.1),
-      differences: faults.contains(.differs) ? ["family 0, frame 3"] : [], VerdictTableTests.unit)
+      differences: faults.contains(.differs) ? ["unit 0, frame 3"] : [], VerdictTableTests.unit)
   }
 
   private func budget(_ metric: String, _ value: Double?) -> BudgetOutcome {
@@ -81,9 +81,9 @@ struct VerdictTableTests {
         let parts = verdict.sentence.components(separatedBy: fault.words(beside: faults)).count - 1
         #expect(parts == (faults.contains(fault) ? 1 : 0), "\(fault) in \(faults): \(verdict.sentence)")
       }
-      // Of two families that did not finish the first is named, and both are counted.
+      // Of two units that did not finish the first is named, and both are counted.
       let isTwo = faults.isSuperset(of: [.crashed, .unfinished])
-      #expect(verdict.sentence.contains("2 families did not finish; the first: ") == isTwo, "\(faults)")
+      #expect(verdict.sentence.contains("2 units did not finish; the first: ") == isTwo, "\(faults)")
       let isClean = !faults.isEmpty && faults.isSubset(of: [.unproven, .incomparable])
       let saysClean = verdict.sentence.contains("Nothing was broken")
       #expect(saysClean == (isClean && faults.contains(.unproven)), "\(faults): \(verdict.sentence)")
@@ -112,19 +112,19 @@ struct VerdictTableTests {
   }
 
   @Test(
-    "what a family that did not finish would have tried and measured is counted, and not named one by one")
+    "what a unit that did not finish would have tried and measured is counted, and not named one by one")
   func lost() {
     func sentence(rules: Int, budgets: Int) -> String {
       Verdict(
         budgets: [budget("over", 9)] + (0..<budgets).map { budget("gone\($0)", nil) },
         invariants: [rule("broken", violations: 1)] + (0..<rules).map { rule("few\($0)", provoked: 1) },
-        failures: ["family 0: crashed"], differences: [], VerdictTableTests.unit
+        failures: ["unit 0: crashed"], differences: [], VerdictTableTests.unit
       ).sentence
     }
     let two = sentence(rules: 2, budgets: 3)
     #expect(
       two
-        == "A family did not finish: family 0: crashed. Invariant broken was broken 1 times: at 0:01.000. "
+        == "A unit did not finish: unit 0: crashed. Invariant broken was broken 1 times: at 0:01.000. "
         + "Too little was tried to prove 2 rules, which may follow from that. A budget is exceeded: over. "
         + "3 budgets are on what was not measured, which may follow from that.")
     let one = sentence(rules: 1, budgets: 1)

@@ -107,9 +107,9 @@ struct WorkTallyTests {
 
   @Test("of two frames that made as many views the first is kept, and steps are added up")
   func summary() {
-    func frame(_ child: Int, _ created: Int) -> FrameRow {
+    func frame(_ session: Int, _ created: Int) -> FrameRow {
       FrameRow(
-        family: 0, child: child, frame: 1, vsync: 1, stages: [0, 0, 0, 0, 0, 0], toolkit: 0, period: 1,
+        unit: 0, session: session, frame: 1, vsync: 1, stages: [0, 0, 0, 0, 0, 0], toolkit: 0, period: 1,
         samples: 0, created: created, moved: 0, changed: 0, removed: 0, step: "", screen: "",
         animating: false,
         placeholders: 0, what: "")
@@ -120,6 +120,6 @@ struct WorkTallyTests {
     for most in [frame(1, 3), frame(2, 9), frame(3, 9), nil, frame(4, 2)] {
       summary.add(WorkSummary(tally, mostViews: most))
     }
-    #expect(summary.mostViews?.child == 2 && summary.steps.map(\.frames) == [5])
+    #expect(summary.mostViews?.session == 2 && summary.steps.map(\.frames) == [5])
   }
 }

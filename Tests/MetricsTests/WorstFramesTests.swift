@@ -6,7 +6,7 @@ import Testing
 struct WorstFramesTests {
   private func frame(_ number: Int, cost: Int) -> FrameRow {
     FrameRow(
-      family: 0, child: 0, frame: number, vsync: 0, stages: [cost, 0, 0, 0, 0, 0], toolkit: 0, period: 1_000,
+      unit: 0, session: 0, frame: number, vsync: 0, stages: [cost, 0, 0, 0, 0, 0], toolkit: 0, period: 1_000,
       samples: 0, created: 0, moved: 0, changed: 0, removed: 0, step: "", screen: "", animating: false,
       placeholders: 0, what: "")
   }

@@ -35,8 +35,8 @@ struct PairedComparisonTests {
     var calls: Int64 = 0
     let outcome = try PairedComparison(
       .tiny(),
-      start: { (role, family) throws(PairingError) in
-        PlayedEvening().stepper(role, chance: RandomSource(seed: UInt64(family)))
+      start: { (role, unit) throws(PairingError) in
+        PlayedEvening().stepper(role, chance: RandomSource(seed: UInt64(unit)))
       },
       clock: {
         calls += 1

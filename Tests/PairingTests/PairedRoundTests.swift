@@ -3,10 +3,10 @@ import Pairing
 import Simulation
 import Testing
 
-/// A round with one family hides what joining does: each of these was tried with one only.
-@Suite("A round of two families")
+/// A round with one unit hides what joining does: each of these was tried with one only.
+@Suite("A round of two units")
 struct PairedRoundTests {
-  /// Three repetitions of a family with a frame for each of these steps; `offset` tells the roles apart, and a frame may do otherwise.
+  /// Three repetitions of a unit with a frame for each of these steps; `offset` tells the roles apart, and a frame may do otherwise.
   private func frames(_ steps: [String], offset: Int64 = 0, otherFrom: Int? = nil, commits: [Int64])
     -> SteadyFrames
   {
@@ -33,12 +33,12 @@ struct PairedRoundTests {
   }
 
   @Test(
-    "steps of one name are one, whatever place they had in their family, and costs stand behind each other by role"
+    "steps of one name are one, whatever place they had in their unit, and costs stand behind each other by role"
   )
   func joined() {
     var round = PairedRound()
-    round.add(family: 0, roles(["browse", "hunt", "browse"], commits: [700, 800]))
-    round.add(family: 3, roles(["idle", "hunt"], commits: [900]))
+    round.add(unit: 0, roles(["browse", "hunt", "browse"], commits: [700, 800]))
+    round.add(unit: 3, roles(["idle", "hunt"], commits: [900]))
     #expect(round.stepNames == ["browse", "hunt", "idle"] && round.steps == [0, 1, 0, 2, 1])
     #expect(round.costs[0] == [1_000, 1_001, 1_002, 1_000, 1_001])
     #expect(round.costs[1] == [11_000, 11_001, 11_002, 11_000, 11_001])
@@ -51,23 +51,23 @@ struct PairedRoundTests {
     #expect(round.difference == nil && round.unsteady == nil)
   }
 
-  @Test("of two families that part the first is named, and of one that parts the frames before are kept")
+  @Test("of two units that part the first is named, and of one that parts the frames before are kept")
   func differences() {
     var round = PairedRound()
-    round.add(family: 0, roles(["browse", "hunt", "browse"]))
-    round.add(family: 3, roles(["idle", "hunt", "idle"], otherFrom: 2))
-    round.add(family: 4, roles(["idle", "hunt"], otherFrom: 0))
-    #expect(round.difference?.family == 3 && round.difference?.frame == 4 && round.difference?.step == "idle")
+    round.add(unit: 0, roles(["browse", "hunt", "browse"]))
+    round.add(unit: 3, roles(["idle", "hunt", "idle"], otherFrom: 2))
+    round.add(unit: 4, roles(["idle", "hunt"], otherFrom: 0))
+    #expect(round.difference?.unit == 3 && round.difference?.frame == 4 && round.difference?.step == "idle")
     #expect(round.difference?.session == 0 && round.count == 5)
   }
 
-  @Test("an old program that does otherwise in the second family is not steady")
+  @Test("an old program that does otherwise in the second unit is not steady")
   func twinParts() {
     var round = PairedRound()
-    round.add(family: 0, roles(["browse"]))
+    round.add(unit: 0, roles(["browse"]))
     var played = roles(["idle", "hunt"])
     played[1] = frames(["idle", "hunt"], otherFrom: 1, commits: [])
-    round.add(family: 1, played)
-    #expect(round.unsteady?.family == 1 && round.unsteady?.frame == 2)
+    round.add(unit: 1, played)
+    #expect(round.unsteady?.unit == 1 && round.unsteady?.frame == 2)
   }
 }

@@ -111,9 +111,9 @@ final class PlayingStepper: Stepper {
 }
 
 extension PairingPlan {
-  /// One family, few repetitions.
+  /// One unit, few repetitions.
   static func tiny(seed: UInt64 = 1) -> PairingPlan {
-    var plan = PairingPlan(families: [0])
+    var plan = PairingPlan(units: [0])
     plan.repetitions = 4
     plan.seed = seed
     return plan

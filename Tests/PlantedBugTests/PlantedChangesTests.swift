@@ -32,7 +32,7 @@ struct PlantedChangesTests {
   }
 
   private func frames(_ result: UnitResult) -> Int {
-    result.summary.children.reduce(0) { $0 + $1.activeFrames }
+    result.summary.sessions.reduce(0) { $0 + $1.activeFrames }
   }
 
   private func metric(_ result: UnitResult, _ id: String) -> Double? {
@@ -93,7 +93,7 @@ struct PlantedChangesTests {
     let more = sum(planted, .viewsCreated) - sum(healthy, .viewsCreated)
     #expect(more > 20 && more <= frames(planted))
     #expect(sum(planted, .viewsMoved) == sum(healthy, .viewsMoved))
-    let (before, after) = (healthy.summary.children, planted.summary.children)
+    let (before, after) = (healthy.summary.sessions, planted.summary.sessions)
     #expect(before.map(\.gestures) == after.map(\.gestures))
     #expect(before.map(\.categoryChanges) == after.map(\.categoryChanges))
     #expect(before.map(\.digest) != after.map(\.digest))

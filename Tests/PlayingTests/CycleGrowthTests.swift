@@ -79,7 +79,7 @@ struct CycleGrowthTests {
       80, { $0 < 20 ? 1_000 * $0 : 20_000 }, state: { $0 <= 10 || $0 == 50 ? UInt64($0) + 100 : 7 })
     #expect(log.growth(of: .live)?.grown == 0)
     #expect(log.unequal == 1)
-    let session = try #require(log.session(family: 1, child: 2, cycleSeconds: 20))
+    let session = try #require(log.session(unit: 1, session: 2, cycleSeconds: 20))
     #expect(session.cycles == 80 && session.judged == 60)
     #expect(session.firstJudged == 21 && session.lastJudged == 80)
     #expect(session.quantities.allSatisfy { $0.began == nil })
@@ -135,7 +135,7 @@ struct CycleGrowthTests {
       let (log, expected) = (log(80, holding.amount), holding.expected)
       #expect(log.warmed(.live) == expected.warmed, "\(holding)")
       #expect(log.growth(of: .live)?.grown == expected.grown, "\(holding)")
-      let session = try #require(log.session(family: 0, child: 1, cycleSeconds: 1))
+      let session = try #require(log.session(unit: 0, session: 1, cycleSeconds: 1))
       #expect(session.quantities[0].warmed == expected.warmed)
       #expect(session.warms(beyond: 100) == (expected.warmed > 100))
       var measurements = Measurements()
@@ -181,7 +181,7 @@ struct CycleGrowthTests {
   func unequal() throws {
     for doing in Doing.allCases {
       let log = log(80, { _ in 1 }, work: doing.work)
-      let found = try #require(log.session(family: 0, child: 1, cycleSeconds: 1)).unequal
+      let found = try #require(log.session(unit: 0, session: 1, cycleSeconds: 1)).unequal
       let expected = doing.expected
       #expect(found?.cycle == expected.cycle && log.unequal == expected.cycles, "\(doing)")
       #expect(found?.cycles ?? 0 == expected.cycles, "\(doing)")
@@ -193,7 +193,7 @@ struct CycleGrowthTests {
   @Test("a cycle that did as much and left the app elsewhere is unequal, too")
   func elsewhere() throws {
     let log = log(80, { _ in 1 }, state: { $0 == 70 ? 1 : 7 })
-    let found = try #require(log.session(family: 0, child: 1, cycleSeconds: 1)?.unequal)
+    let found = try #require(log.session(unit: 0, session: 1, cycleSeconds: 1)?.unequal)
     #expect(found.cycle == 70 && found.cycles == 1 && found.counts.isEmpty)
   }
 }

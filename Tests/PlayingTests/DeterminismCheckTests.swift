@@ -42,10 +42,10 @@ struct DeterminismCheckTests {
       other.photoErrors = ["a.jpg: truncated"]
       expected = "family 3: its photo errors differ"
     case 4:
-      other.summary.photos = 21
+      other.summary.sessions[0].counts["photo.shown"] = 5
       expected = "family 3: its summary differs"
     case 5:
-      other.summary.children = []
+      other.summary.sessions = []
       expected = "family 3: its summary differs"
     // Peaks were left out: two runs of one family could say different longest stays, and nothing compared them.
     case 6:

@@ -23,7 +23,7 @@ struct FrameBookTests {
       book.keep(record, FrameBook.Telling(step: "browse", screen: "grid", missing: 0), []) {
         $0.list(9, "views made")
       }
-      var result = UnitResult(summary: UnitSummary(family: 0, outcome: "complete", photos: 0, children: []))
+      var result = UnitResult(summary: UnitSummary(unit: 0, outcome: "complete", sessions: []))
       book.add(
         to: &result, clock: FrameClock(hertz: device.screen.refreshHertz), end: .zero + .seconds(1),
         mainLane: nil,

@@ -18,7 +18,7 @@ struct PlayedFramesTests {
   /// All frames of the first child.
   private func film() throws -> FilmedMoment {
     try withFolder { folder in
-      var wish = MomentWish(.film, family: 0, child: 1, at: 0, what: "all", words: "All of it.")
+      var wish = MomentWish(.film, unit: 0, session: 1, at: 0, what: "all", words: "All of it.")
       wish.to = Self.end.nanoseconds
       return try FilmedMoment(wish, of: Self.scenario, FamilySubject(), nil, scratch: folder)
     }
@@ -88,10 +88,10 @@ struct PlayedFramesTests {
       scenario.population.childrenPerFamily = 2...2
       let order = order(scenario, in: folder)
       _ = try UnitRun(order: order, of: FamilySubject()).runToEnd { _ in }
-      let summaries = try result(in: folder).summary.children
+      let summaries = try result(in: folder).summary.sessions
       let database = try RunDatabase(reading: UnitFiles(folder: order.results).rowsPath(0))
-      let rows = try database.children()
-      #expect(rows.count == 2 && rows.map(\.child) == summaries.map(\.child))
+      let rows = try database.sessions()
+      #expect(rows.count == 2 && rows.map(\.session) == summaries.map(\.session))
       #expect(rows.map(\.device) == summaries.map(\.device))
       #expect(rows.map(\.vsyncs) == summaries.map(\.vsyncs))
       #expect(rows.map(\.vsyncs) == rows.map { 12 * $0.refreshHertz + 1 })

@@ -17,8 +17,8 @@ struct RecordedSourceTests {
     family: Int, child: Int, scenario: String = "tiny", seed: UInt64 = 5, in folder: String
   ) throws -> RecordedSource {
     var recording = TouchRecording(drawing: 2, .five, device: .iPhoneSE, seed: 1)
-    recording.header.runChild = TouchRecording.RunChild(
-      scenario: scenario, seed: seed, family: family, child: child)
+    recording.header.runSession = TouchRecording.RunSession(
+      scenario: scenario, seed: seed, unit: family, session: child)
     let file = folder + "/child.jsonl"
     try Data(recording.text.utf8).write(to: URL(filePath: file))
     return try RecordedSource(path: file, for: .tiny(families: 9), of: FamilySubject())

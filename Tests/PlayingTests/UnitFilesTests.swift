@@ -10,13 +10,13 @@ struct UnitFilesTests {
     "are called by their numbers with five digits, or more where it takes more",
     arguments: [(0, "00000"), (42, "00042"), (99_999, "99999"), (123_456, "123456")])
   func names(number: Int, digits: String) {
-    #expect(UnitFiles(folder: "/runs").resultPath(number) == "/runs/family-\(digits).json")
+    #expect(UnitFiles(folder: "/runs").resultPath(number) == "/runs/unit-\(digits).json")
   }
 
   @Test("a result comes back as it was written, keys in order, and one that was not written is none")
   func roundTrip() throws {
     try withFolder { folder in
-      let files = UnitFiles(folder: folder + "/new/families")
+      let files = UnitFiles(folder: folder + "/new/units")
       #expect(try files.read(7) == nil)
       var result = UnitResult.complete(7)
       result.photoErrors = ["a.jpg: truncated"]

@@ -90,14 +90,14 @@ struct ChromeTraceTests {
   @Test("of a session whose frames were not kept there is the worst frame alone, as a process of its own")
   func notKept() throws {
     var run = Self.busy
-    run.worst.append(TracedRun.frame(77, child: 2, Self.late))
+    run.worst.append(TracedRun.frame(77, session: 2, Self.late))
     let json = try run.trace().json
     let alone = try TracedRun.slices(json).filter { $0.process == 200 }
     #expect(alone.compactMap { $0.arguments["frame"] as? Int } == [77])
     let names = try TracedRun.events(json).filter { $0["name"] as? String == "process_name" }
     #expect(
       names.map { ($0["args"] as? [String: String])?["name"] }
-        == ["family 0, child 1, iPhone, 60 Hz", "family 0, child 2, iPhone, 60 Hz"])
+        == ["unit 0, session 1, iPhone, 60 Hz", "unit 0, session 2, iPhone, 60 Hz"])
   }
 
   @Test("a violation and a late frame have marks; a violation has a window where no frame is among the worst")
@@ -105,7 +105,7 @@ struct ChromeTraceTests {
     var run = Self.busy
     run.violations = [
       MomentWish(
-        .violation, family: 0, child: 1, at: 33 * Int64(TracedRun.period), what: "settle", words: "moving")
+        .violation, unit: 0, session: 1, at: 33 * Int64(TracedRun.period), what: "settle", words: "moving")
     ]
     let json = try run.trace().json
     let marks = try TracedRun.events(json).filter { $0["ph"] as? String == "i" }
@@ -120,7 +120,7 @@ struct ChromeTraceTests {
     var run = Self.busy
     run.gestures = [
       GestureRow(
-        family: 0, child: 1, began: 300_000_000, ended: 340_000_000, intent: "tap", recognised: "",
+        unit: 0, session: 1, began: 300_000_000, ended: 340_000_000, intent: "tap", recognised: "",
         outcome: "missed",
         screen: "grid")
     ]
@@ -138,11 +138,11 @@ struct ChromeTraceTests {
     let asked = Int64(15) * Int64(TracedRun.period)
     run.effects = [
       EffectRow(
-        family: 0, child: 1, operation: "fetch", lane: "network", asked: asked, started: asked + 1_000,
+        unit: 0, session: 1, operation: "fetch", lane: "network", asked: asked, started: asked + 1_000,
         ended: asked + 30_000_000, measured: 1),
       // What was asked for by nobody who was kept, and is taken by nobody either, has no arrow.
       EffectRow(
-        family: 0, child: 1, operation: "list", lane: "network", asked: asked + 5,
+        unit: 0, session: 1, operation: "list", lane: "network", asked: asked + 5,
         started: asked + 40_000_000,
         ended: asked + 9_000_000_000, measured: 1),
     ]

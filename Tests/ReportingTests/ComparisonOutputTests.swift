@@ -15,14 +15,14 @@ struct ComparisonOutputTests {
   }
 
   private func report(_ metrics: [MetricValue], digest: String = "aa") -> RunReport {
-    let child = SessionSummary(
-      child: 1, ageYears: 5, device: "iphone-se", digest: digest, vsyncs: 60, activeFrames: 9, gestures: 1,
-      categoryChanges: 0, photosShown: 0, decodes: 0)
+    let session = SessionSummary(
+      session: 1, ageYears: 5, device: "iphone-se", digest: digest, vsyncs: 60, activeFrames: 9, gestures: 1,
+      counts: ["category.changes": 0, "photo.shown": 0, "cache.decodes": 0])
     return RunReport(
-      schema: 1, scenario: "smoke", seed: 27, commit: "abc1234",
+      schema: 2, scenario: "smoke", seed: 27, commit: "abc1234",
       deterministic: DeterministicPart(
         digest: digest, totals: [:],
-        families: [UnitSummary(family: 0, outcome: "complete", photos: 1, children: [child])]),
+        units: [UnitSummary(unit: 0, outcome: "complete", sessions: [session])]),
       measured: MeasuredPart(
         wallSeconds: 1, cpuSeconds: 1, simulatedSeconds: 1, workers: 1, repetitions: 1, peakResidentBytes: 1,
         hostScore: 1, hostScoreAtEnd: 1, bursts: 1, preemptedBursts: 0, costModel: []),
@@ -35,7 +35,7 @@ struct ComparisonOutputTests {
 
   private func frame(_ number: Int) -> FrameRow {
     FrameRow(
-      family: 0, child: 1, frame: number, vsync: Int64(number) * 16_666_666, stages: [1, 2, 3, 4, 5, 6],
+      unit: 0, session: 1, frame: number, vsync: Int64(number) * 16_666_666, stages: [1, 2, 3, 4, 5, 6],
       toolkit: 500_000, period: 16_666_666, samples: 1, created: 2, moved: 0, changed: 0, removed: 0,
       step: "browse 3",
       screen: "grid", animating: false, placeholders: 0, what: "openPhoto")
@@ -48,7 +48,7 @@ struct ComparisonOutputTests {
     ).path
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     let database = try RunDatabase(creating: folder + "/run.sqlite")
-    try database.add(checkpoints: seconds, family: 0, child: 1)
+    try database.add(checkpoints: seconds, unit: 0, session: 1)
     try database.add(frames: frames)
     return folder
   }
@@ -87,7 +87,7 @@ struct ComparisonOutputTests {
     let text = ComparisonText(comparison, colour: false).text
     #expect(text.hasPrefix("[FAIL] NOT COMPARABLE  smoke  seed 27\n"))
     for words in [
-      "family 0, child 1 parts first, at 0:00.549: frame 33, step browse 3, screen grid",
+      "unit 0, session 1 parts first, at 0:00.549: frame 33, step browse 3, screen grid",
       "what differs there: created 2 -> 5",
     ] {
       #expect(text.replacing("\n  ", with: " ").contains(words), "\(words) in:\n\(text)")

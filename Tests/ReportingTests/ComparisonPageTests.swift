@@ -11,13 +11,13 @@ struct ComparisonPageTests {
   private func report(broken: [String: Int] = [:], _ change: (inout RunReport) -> Void = { _ in })
     -> RunReport
   {
-    var report = FakeRun(families: 1, minutes: 2, keptFamilies: 1).report()
+    var report = FakeRun(units: 1, minutes: 2, keptUnits: 1).report()
     report.budgets = []
     report.invariants = ["expiry.shown", "gate.held", "settle"].map { id in
       InvariantOutcome(
         id: id, title: "The rule of <\(id)>", checked: 90, provoked: 9, required: 1,
         violations: broken[id] ?? 0,
-        examples: broken[id] == nil ? [] : ["family 0, child 1, at 0:05.000: \(id) & more"])
+        examples: broken[id] == nil ? [] : ["unit 0, session 1, at 0:05.000: \(id) & more"])
     }
     change(&report)
     return report
@@ -26,12 +26,12 @@ struct ComparisonPageTests {
   /// A run folder with gestures and a moment of each of these rules.
   private func folder(moments rules: [String] = []) throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
-    let database = try FakeRun(families: 1, minutes: 2, keptFamilies: 1).database(
+    let database = try FakeRun(units: 1, minutes: 2, keptUnits: 1).database(
       at: folder.file("run.sqlite"))
     try database.add(
       moments: rules.enumerated().map { place, rule in
         var wish = MomentWish(
-          .violation, family: 0, child: 1, at: 5_000_000_000, what: rule, words: "seen", facts: [])
+          .violation, unit: 0, session: 1, at: 5_000_000_000, what: rule, words: "seen", facts: [])
         wish.number = place + 1
         return MomentRow(wish, data: "{}", remark: "")
       })
@@ -125,7 +125,7 @@ struct ComparisonPageTests {
     "where they part is told, with the commands that draw it; another seed is not comparable, and why stands first"
   )
   func parting() throws {
-    let other = report { $0.deterministic.families[0].children[0].digest = "other" }
+    let other = report { $0.deterministic.units[0].sessions[0].digest = "other" }
     let text = try text(page(report(), other))
     #expect(ids(text).first == "parting" || ids(text).prefix(2).contains("parting"))
     #expect(text.contains("Where they part") && text.contains("parts first"))

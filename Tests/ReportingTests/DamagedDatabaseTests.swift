@@ -9,7 +9,7 @@ import Testing
 @Suite("A damaged run.sqlite")
 struct DamagedDatabaseTests {
   private static let run = FakeRun(
-    families: 1, childrenPerFamily: 2, minutes: 2, keptFamilies: 1, activeFramesPerMinute: 12,
+    units: 1, childrenPerFamily: 2, minutes: 2, keptUnits: 1, activeFramesPerMinute: 12,
     hitchesPerMinute: 2, photoErrors: 1)
 
   /// What a column of whole numbers, of figures and of text is set to.
@@ -33,14 +33,14 @@ struct DamagedDatabaseTests {
     try database.replace(metrics: report.metrics, budgets: report.budgets)
     try database.add(
       PhotoRow(
-        family: 0, child: 0, file: "a.jpg", bytes: 5, width: 3, height: 4, small: 5, full: nil, decodes: 1,
+        unit: 0, session: 0, file: "a.jpg", bytes: 5, width: 3, height: 4, small: 5, full: nil, decodes: 1,
         decodeNanoseconds: 7, pixels: 12, error: "none"))
     var wish = MomentWish(
-      .violation, family: 0, child: 1, at: 2_000_000_000, what: "toast.once", words: "twice", facts: [])
+      .violation, unit: 0, session: 1, at: 2_000_000_000, what: "toast.once", words: "twice", facts: [])
     (wish.number, wish.from, wish.to) = (1, 1_000_000_000, 3_000_000_000)
     try database.add(moments: [MomentRow(wish, data: "{}", remark: "")])
     try database.add(pictures: [MomentPicture(name: "p", file: [1, 2, 3])])
-    try database.add(checkpoints: [1, 2, 3], family: 0, child: 0)
+    try database.add(checkpoints: [1, 2, 3], unit: 0, session: 0)
   }
 
   /// Everything that any command reads of it; what it throws is said in the file's name.
@@ -56,7 +56,7 @@ struct DamagedDatabaseTests {
       attempt { _ = try ChromeTrace(report, database).json }
       attempt { _ = try database.invariants() }
       attempt { _ = try MomentChoice(.worst, of: report, breaks: [], in: database) }
-      attempt { _ = try database.samples(family: 0, child: 0) }
+      attempt { _ = try database.samples(unit: 0, session: 0) }
       for histogram in (try? database.histograms()) ?? [] { _ = histogram.value(atPerMille: 990) }
     }
     let rows = DatabaseRows(run: folder)
@@ -150,11 +150,11 @@ struct DamagedDatabaseTests {
     try Self.make(at: path)
     do {
       let connection = try SQLiteConnection(.file(path), settings: SQLiteSettings(journal: .memory))
-      try connection.execute("UPDATE children SET refresh_hertz = -5")
+      try connection.execute("UPDATE sessions SET refresh_hertz = -5")
     }
     let database = try RunDatabase(reading: path)
     #expect {
-      try database.children()
+      try database.sessions()
     } throws: { "\($0)".contains("\(path): refresh_hertz is -5, outside 0 to ") }
   }
 }

@@ -31,9 +31,9 @@ struct DamagedReportTests {
   }
 
   private static func report() -> RunReport {
-    let fake = FakeRun(families: 1, childrenPerFamily: 1, minutes: 1, activeFramesPerMinute: 12)
+    let fake = FakeRun(units: 1, childrenPerFamily: 1, minutes: 1, activeFramesPerMinute: 12)
     var report = fake.report()
-    report.partial = PartialRun(families: 1, of: 3)
+    report.partial = PartialRun(units: 1, of: 3)
     report.steps = [StepWork(step: "a")]
     return report
   }
@@ -72,7 +72,7 @@ struct DamagedReportTests {
     let folder = try TemporaryFolder()
     let good = report()
     let fake = FakeRun(
-      families: 1, childrenPerFamily: 1, minutes: 1, keptFamilies: 1, activeFramesPerMinute: 12)
+      units: 1, childrenPerFamily: 1, minutes: 1, keptUnits: 1, activeFramesPerMinute: 12)
     let database = try fake.database(at: folder.file("run.sqlite"))
     let bytes = try ReportJSON.encode(good)
     let places = numbers(bytes)

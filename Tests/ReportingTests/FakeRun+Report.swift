@@ -16,30 +16,30 @@ extension FakeRun {
 
   /// A report to go with the rows; its figures are plausible, not derived.
   func report() -> RunReport {
-    let summaries = (0..<families).map { family in
+    let summaries = (0..<units).map { unit in
       UnitSummary(
-        family: family, outcome: "complete", photos: 700,
-        children: (0..<childrenPerFamily).map { child in
+        unit: unit, outcome: "complete",
+        sessions: (0..<childrenPerFamily).map { session in
           SessionSummary(
-            child: child, ageYears: 3 + (family + child * 4) % 8, device: "iphone-se" + spice,
-            digest: String(format: "%016x", family * 7_919 + child), vsyncs: minutes * 3_600,
-            activeFrames: minutes * activeFramesPerMinute, gestures: minutes * 6, categoryChanges: 40,
-            photosShown: 310, decodes: 280)
+            session: session, ageYears: 3 + (unit + session * 4) % 8, device: "iphone-se" + spice,
+            digest: String(format: "%016x", unit * 7_919 + session), vsyncs: minutes * 3_600,
+            activeFrames: minutes * activeFramesPerMinute, gestures: minutes * 6,
+            counts: ["category.changes": 40, "photo.shown": 310, "cache.decodes": 280])
         })
     }
     return RunReport(
-      schema: 1, scenario: "two-children-evening" + spice, seed: 18_446_744_073_709_551_615,
+      schema: 2, scenario: "two-sessions-evening" + spice, seed: 18_446_744_073_709_551_615,
       commit: "4f2a91c07d3e-dirty" + spice,
       deterministic: DeterministicPart(
         digest: "9e3779b97f4a7c15",
         totals: [
           "frames.active": 36_000, "gesture.tap": 412, "cache.decodes": 1_680, "cache.evictions": 903,
         ],
-        families: summaries,
-        photoErrors: (0..<photoErrors).map { "family 0, child 1, IMG_\(4_000 + $0).jpg: no JPEG\(spice)" }),
+        units: summaries,
+        photoErrors: (0..<photoErrors).map { "unit 0, session 1, IMG_\(4_000 + $0).jpg: no JPEG\(spice)" }),
       measured: MeasuredPart(
         wallSeconds: 252.4, cpuSeconds: 431.9,
-        simulatedSeconds: Double(families * childrenPerFamily * minutes * 60),
+        simulatedSeconds: Double(units * childrenPerFamily * minutes * 60),
         workers: 2, repetitions: 1, peakResidentBytes: 214 << 20, hostScore: 0.982, hostScoreAtEnd: 0.971,
         bursts: 2_240, preemptedBursts: 12,
         costModel: [
@@ -50,7 +50,7 @@ extension FakeRun {
           CostModelRow(
             operation: "read blob", count: 902, virtualMilliseconds: 1.5, measuredMilliseconds: 2.4),
         ]),
-      metrics: metrics, budgets: budgets, invariants: invariants(families),
+      metrics: metrics, budgets: budgets, invariants: invariants(units),
       machine: MachineIdentity(
         cpu: "Example CPU at 2.80 GHz" + spice, cores: 2, kernel: "Linux 6.1.0", toolchain: "Swift 6.3",
         libraries: ["sqlite": "3.40.1", "libjpeg-turbo": "2.1.5", "libyaml": "0.2.5", "jemalloc": "5.3.0"],
@@ -129,14 +129,14 @@ extension FakeRun {
         id: "gesture.debounce", title: "Two swipes inside the debounce change one category.",
         checked: 910 * times,
         provoked: 71 * times, required: 50, violations: 1,
-        examples: ["family 1 child 0 at 12:31.402: 2 changes in 180 ms\(spice)"]),
+        examples: ["unit 1 session 0 at 12:31.402: 2 changes in 180 ms\(spice)"]),
     ]
   }
 
-  /// All families in one file, as if one worker had written them.
+  /// All units in one file, as if one worker had written them.
   func database(at path: String) throws -> RunDatabase {
     let database = try RunDatabase(creating: path)
-    for family in 0..<families { try write(family: family, to: database) }
+    for unit in 0..<units { try write(unit: unit, to: database) }
     try database.trimWorst()
     try database.finishMerge()
     return database

@@ -6,11 +6,11 @@ import SQLiteConnecting
 
 /// A made-up run with the shape of a real one: bursts of frames, rare freezes, a cache that fills and evicts.
 struct FakeRun {
-  var families = 3
+  var units = 3
   var childrenPerFamily = 2
   var minutes = 30
-  /// Families whose frames are all kept.
-  var keptFamilies = 3
+  /// Units whose frames are all kept.
+  var keptUnits = 3
   var activeFramesPerMinute = 200
   var hitchesPerMinute = 0.4
   /// Put into every text that a scenario or a device can choose.
@@ -25,14 +25,14 @@ struct FakeRun {
     ("ipad-pro-12.9", "iPad Pro 12.9 inch (6th generation)", 120, 220, 90),
   ]
 
-  /// Writes one family's rows; the same for the same family whoever asks.
-  func write(family: Int, to database: RunDatabase) throws {
-    var random = SeedTree(7).child("fake run").child(family).stream()
+  /// Writes one unit's rows; the same for the same unit whoever asks.
+  func write(unit: Int, to database: RunDatabase) throws {
+    var random = SeedTree(7).child("fake run").child(unit).stream()
     try database.batch { () throws(SQLiteStoreError) in
-      try database.add(family: family, outcome: "complete", photos: 700)
+      try database.add(unit: unit, outcome: "complete")
       var worst: [FrameRow] = []
-      for child in 0..<childrenPerFamily {
-        try writeChild(family, child, database, &random, &worst)
+      for session in 0..<childrenPerFamily {
+        try writeChild(unit, session, database, &random, &worst)
       }
       for frame in worst.sorted(by: { $0.cost > $1.cost }).prefix(RunDatabase.worstKept) {
         try database.add(worst: frame)
@@ -41,20 +41,20 @@ struct FakeRun {
     }
   }
 
-  private func device(_ family: Int, _ child: Int) -> (
+  private func device(_ unit: Int, _ session: Int) -> (
     name: String, title: String, hertz: Int, memory: Int, cache: Int
   ) {
-    FakeRun.devices[(family * childrenPerFamily + child) % FakeRun.devices.count]
+    FakeRun.devices[(unit * childrenPerFamily + session) % FakeRun.devices.count]
   }
 
   private func writeChild(
-    _ family: Int, _ child: Int, _ database: RunDatabase, _ random: inout RandomSource,
+    _ unit: Int, _ session: Int, _ database: RunDatabase, _ random: inout RandomSource,
     _ worst: inout [FrameRow]
   ) throws(SQLiteStoreError) {
-    let device = device(family, child)
+    let device = device(unit, session)
     try database.add(
       SessionRow(
-        family: family, child: child, ageYears: 3 + (family + child * 4) % 8, device: device.name + spice,
+        unit: unit, session: session, ageYears: 3 + (unit + session * 4) % 8, device: device.name + spice,
         deviceTitle: device.title + spice, refreshHertz: device.hertz, sessionMemory: device.memory << 20,
         cacheMemory: device.cache << 20, vsyncs: minutes * 60 * device.hertz))
     var costs = Histogram()
@@ -63,7 +63,7 @@ struct FakeRun {
     for minute in 0..<minutes {
       var minuteCosts = Histogram()
       var late: Int64 = 0
-      let frames = frames(family, child, minute, &random)
+      let frames = frames(unit, session, minute, &random)
       for frame in frames {
         costs.record(frame.cost)
         minuteCosts.record(frame.cost)
@@ -71,10 +71,10 @@ struct FakeRun {
         if frame.hitch > 0 { try database.add(hitch: frame) }
         if frame.cost > frame.period / 2 { worst.append(frame) }
       }
-      if family < keptFamilies { try database.add(frames: frames) }
+      if unit < keptUnits { try database.add(frames: frames) }
       cache = min(Double(device.cache), cache + random.uniform(0.5, 6))
-      try database.add(sample(family, child, minute, cache, minuteCosts, late, &random))
-      for _ in 0..<6 { try writeGesture(family, child, minute, database, &random) }
+      try database.add(sample(unit, session, minute, cache, minuteCosts, late, &random))
+      for _ in 0..<6 { try writeGesture(unit, session, minute, database, &random) }
       for _ in 0..<4 { ready.record(Int(random.lognormal(log(180e6), 0.8))) }
     }
     try database.add(costs, name: "frame.cost", deviceClass: "\(device.hertz) Hz")
@@ -82,9 +82,9 @@ struct FakeRun {
   }
 
   /// Frames in two bursts of a minute; each burst has its own work.
-  private func frames(_ family: Int, _ child: Int, _ minute: Int, _ random: inout RandomSource) -> [FrameRow]
+  private func frames(_ unit: Int, _ session: Int, _ minute: Int, _ random: inout RandomSource) -> [FrameRow]
   {
-    let hertz = device(family, child).hertz
+    let hertz = device(unit, session).hertz
     let period = 1_000_000_000 / hertz
     var left = random.poisson(hitchesPerMinute)
     return (0..<activeFramesPerMinute).map { index in
@@ -101,7 +101,7 @@ struct FakeRun {
       ]
       let created = creating ? random.below(24) : 0
       return FrameRow(
-        family: family, child: child, frame: vsync, vsync: Int64(vsync) * 1_000_000_000 / Int64(hertz),
+        unit: unit, session: session, frame: vsync, vsync: Int64(vsync) * 1_000_000_000 / Int64(hertz),
         stages: stages, toolkit: 500_000 + created * 60_000 + 12 * 4_000 + (creating ? 800_000 : 0),
         period: period,
         samples: 2, created: created, moved: 12, changed: creating ? 3 : 0, removed: created,
@@ -112,14 +112,14 @@ struct FakeRun {
   }
 
   private func sample(
-    _ family: Int, _ child: Int, _ minute: Int, _ cache: Double, _ costs: Histogram, _ late: Int64,
+    _ unit: Int, _ session: Int, _ minute: Int, _ cache: Double, _ costs: Histogram, _ late: Int64,
     _ random: inout RandomSource
   ) -> SampleRow {
     let mega = 1_048_576.0
     let pinned = random.uniform(6, 11)
     let flight = random.chance(0.5) ? random.uniform(0, 5) : 0
     return SampleRow(
-      family: family, child: child, minute: minute, liveBytes: Int((cache + pinned + flight + 6) * mega),
+      unit: unit, session: session, minute: minute, liveBytes: Int((cache + pinned + flight + 6) * mega),
       cacheBytes: Int(cache * mega), cacheEntries: Int(cache * 9), pinnedBytes: Int(pinned * mega),
       inFlightBytes: Int(flight * mega), diskBytes: minute << 21, residentBytes: 180 << 20, openFiles: 14,
       activeFrames: costs.count, costP99: costs.value(atPerMille: 990), hitchNanoseconds: late,
@@ -127,7 +127,7 @@ struct FakeRun {
   }
 
   private func writeGesture(
-    _ family: Int, _ child: Int, _ minute: Int, _ database: RunDatabase, _ random: inout RandomSource
+    _ unit: Int, _ session: Int, _ minute: Int, _ database: RunDatabase, _ random: inout RandomSource
   ) throws(SQLiteStoreError) {
     let began = Int64(minute) * 60_000_000_000 + Int64(random.below(50)) * 1_000_000_000
     let intent = ["swipeLeft", "swipeRight", "tap", "pinch", "hold"][random.index(weights: [5, 4, 6, 1, 1])]
@@ -135,12 +135,12 @@ struct FakeRun {
     let accidental = !missed && random.chance(0.02)
     try database.add(
       GestureRow(
-        family: family, child: child, began: began, ended: began + 240_000_000, intent: intent + spice,
+        unit: unit, session: session, began: began, ended: began + 240_000_000, intent: intent + spice,
         recognised: missed ? "" : accidental ? "\(intent)+tap" : intent,
         outcome: missed ? "missed" : accidental ? "accidental" : "hit", screen: "gallery"))
     try database.add(
       EffectRow(
-        family: family, child: child, operation: "decode", lane: "decode 1", asked: began,
+        unit: unit, session: session, operation: "decode", lane: "decode 1", asked: began,
         started: began + 2_000_000, ended: began + 42_000_000, measured: 39_000_000 + random.below(9_000_000))
     )
   }

@@ -6,9 +6,9 @@ import Testing
 
 @Suite("Frames in packs")
 struct FramePackTests {
-  private func row(_ number: Int, child: Int = 2, what: String = "w", shown: String = "") -> FrameRow {
+  private func row(_ number: Int, session: Int = 2, what: String = "w", shown: String = "") -> FrameRow {
     FrameRow(
-      family: 1, child: child, frame: number, vsync: Int64(number) * 16_666_666,
+      unit: 1, session: session, frame: number, vsync: Int64(number) * 16_666_666,
       stages: (0..<6).map { ($0 + 1) * number }, toolkit: 500_000, period: 16_666_666, samples: 13,
       created: 14,
       moved: 15, changed: 16, removed: 17, step: "browse 3", screen: "grid", animating: number % 2 == 0,
@@ -16,32 +16,18 @@ struct FramePackTests {
   }
 
   private func plain(_ path: String) throws -> SQLiteConnection {
-    let steps = [String](repeating: "SELECT 1", count: 8)
-    let connection = try SQLiteConnection(
-      .file(path), settings: .fast, schema: SQLiteSchema(applicationID: 0x536B_5272, steps: steps))
+    let connection = try SQLiteConnection(.file(path), settings: .fast)
     // As the sqlite3 program has it: views may call json_extract.
     try connection.execute("PRAGMA trusted_schema=ON")
     return connection
   }
 
-  /// What the cursor answers of child 2.
+  /// What the cursor answers of session 2.
   private func read(_ path: String) throws -> [FrameRow] {
-    let cursor = try RunDatabase(reading: path).frameCursor(family: 1, child: 2)
+    let cursor = try RunDatabase(reading: path).frameCursor(unit: 1, session: 2)
     var rows: [FrameRow] = []
     while let row = try cursor.next() { rows.append(row) }
     return rows
-  }
-
-  /// Makes of a file one as the build before wrote it, a row for each frame.
-  private func unpack(_ path: String) throws {
-    let plain = try plain(path)
-    try plain.execute(
-      """
-      CREATE TABLE f AS SELECT * FROM frames; CREATE TABLE s AS SELECT * FROM shown;
-      DROP VIEW frames; DROP VIEW shown; DROP TABLE frame_packs; DROP TABLE moments;
-      DROP TABLE pictures; DROP TABLE interrupted;
-      ALTER TABLE f RENAME TO frames; ALTER TABLE s RENAME TO shown; PRAGMA user_version = 4
-      """)
   }
 
   @Test("come back one by one with what they show, whatever their words are made of")
@@ -64,13 +50,13 @@ struct FramePackTests {
     let database = try RunDatabase(creating: folder.file("run.sqlite"))
     let rows = (0..<2_000).map { row(3 * $0) }
     try database.add(frames: rows)
-    try database.add(frames: (0..<10).map { row($0, child: 3) })
-    #expect(try database.frames(family: 1, child: 2) == rows)
+    try database.add(frames: (0..<10).map { row($0, session: 3) })
+    #expect(try database.frames(unit: 1, session: 2) == rows)
     for span in [0...0, 1_500...1_560, 1...2, 5_990...9_000] {
       let expected = rows.filter { span.contains($0.frame) }
-      #expect(try database.frames(family: 1, child: 2, among: span) == expected, "\(span)")
+      #expect(try database.frames(unit: 1, session: 2, among: span) == expected, "\(span)")
     }
-    #expect(try database.frames(family: 2, child: 2) == [])
+    #expect(try database.frames(unit: 2, session: 2) == [])
   }
 
   @Test("what they cost together is a column of the view, as it was of the table")
@@ -80,26 +66,10 @@ struct FramePackTests {
     let rows = (1...700).map { row($0) }
     try RunDatabase(creating: path).add(frames: rows)
     let statement = try plain(path).prepare(
-      "SELECT count(*), sum(product), max(cost) FROM frames WHERE family = 1 AND child = 2")
+      "SELECT count(*), sum(product), max(cost) FROM frames WHERE unit = 1 AND session = 2")
     #expect(try statement.step())
     #expect(statement.int64(0) == 700)
     #expect(statement.int64(1) == Int64(rows.reduce(0) { $0 + $1.product }))
     #expect(statement.int64(2) == Int64(rows[699].cost))
-  }
-
-  @Test("a file of the build before is read as it is, and packed when it is opened for writing")
-  func older() throws {
-    let folder = try TemporaryFolder()
-    let path = folder.file("run.sqlite")
-    let rows = ["photo 1 a.b.c.d", "", "nothing"].enumerated().map { row($0, shown: $1) }
-    try RunDatabase(creating: path).add(frames: rows)
-    try unpack(path)
-    #expect(try read(path) == rows)
-    _ = try RunDatabase(creating: path)
-    #expect(try plain(path).integer("SELECT count(*) FROM frame_packs") == 3)
-    #expect(try read(path) == rows)
-    try unpack(path)
-    try SQLiteConnection(.file(path), settings: .fast).execute("DROP TABLE shown")
-    #expect(try read(path).map(\.shown) == ["", "", ""])
   }
 }

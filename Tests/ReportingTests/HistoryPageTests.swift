@@ -17,8 +17,8 @@ struct HistoryPageTests {
       }
     }
     return RunReport(
-      schema: 1, scenario: scenario, seed: 27, commit: commit,
-      deterministic: DeterministicPart(digest: "aa", totals: [:], families: []),
+      schema: 2, scenario: scenario, seed: 27, commit: commit,
+      deterministic: DeterministicPart(digest: "aa", totals: [:], units: []),
       measured: MeasuredPart(
         wallSeconds: 1, cpuSeconds: 1, simulatedSeconds: 1, workers: 1, repetitions: 1, peakResidentBytes: 1,
         hostScore: 1, hostScoreAtEnd: 1, bursts: 1, preemptedBursts: 0, costModel: []),

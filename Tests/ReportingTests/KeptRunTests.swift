@@ -7,7 +7,7 @@ import Testing
 
 @Suite("What changed since the kept run, on the page")
 struct KeptRunTests {
-  private let run = FakeRun(families: 1, minutes: 2, keptFamilies: 1)
+  private let run = FakeRun(units: 1, minutes: 2, keptUnits: 1)
 
   /// Ids of sections, and the section itself.
   private func page(_ report: RunReport, against baseline: Baseline?) throws -> (ids: [String], kept: String)

@@ -8,9 +8,9 @@ import Testing
 
 @Suite("Moments of a run: which, and on the page")
 struct MomentPageTests {
-  private static func violation(_ place: Int, family: Int = 0) -> MomentWish {
+  private static func violation(_ place: Int, unit: Int = 0) -> MomentWish {
     MomentWish(
-      .violation, family: family, child: place, at: Int64(place) * 1_000_000_000, what: "settle",
+      .violation, unit: unit, session: place, at: Int64(place) * 1_000_000_000, what: "settle",
       words: "<b>still moving</b>", facts: [MomentWish.Fact("the rule", "It settles.")])
   }
 
@@ -19,7 +19,7 @@ struct MomentPageTests {
     _ change: (inout RunReport) -> Void = { _ in }
   ) throws -> MomentChoice {
     let folder = try TemporaryFolder()
-    let run = FakeRun(families: 3, minutes: 2, keptFamilies: 3, hitchesPerMinute: 5)
+    let run = FakeRun(units: 3, minutes: 2, keptUnits: 3, hitchesPerMinute: 5)
     var report = run.report()
     change(&report)
     return try MomentChoice(
@@ -54,7 +54,7 @@ struct MomentPageTests {
   func worst() throws {
     let wishes = try choose(.worst, []).wishes
     #expect(Set(wishes.map(\.kind)).isSuperset(of: [.worst, .hitch]))
-    #expect(Set(wishes.map { [Int64($0.family), Int64($0.child), $0.at] }).count == wishes.count)
+    #expect(Set(wishes.map { [Int64($0.unit), Int64($0.session), $0.at] }).count == wishes.count)
     #expect(wishes.map(\.number) == Array(1...wishes.count))
   }
 
@@ -72,7 +72,7 @@ struct MomentPageTests {
     "what an app names itself is had on demand, ten of a kind, and where a budget that it bears on failed")
   func named() throws {
     let worst = try choose(.worst, [], named: [Self.late]).wishes.filter { $0.kind.rawValue == "cold soup" }
-    #expect(worst.map(\.child) == Array(1...MomentChoice.kindLimit))
+    #expect(worst.map(\.session) == Array(1...MomentChoice.kindLimit))
     #expect(try choose(.failed, [], named: [Self.late]) { $0.budgets = [] }.wishes.isEmpty)
     for (metric, count) in [("soup.heat.p99", MomentChoice.kindLimit), ("frame.soup", 0)] {
       let chosen = try choose(.failed, [], named: [Self.late]) { report in
@@ -88,19 +88,19 @@ struct MomentPageTests {
     }
   }
 
-  @Test("there are fifty at most, of twelve families at most, and the page says of how many")
+  @Test("there are fifty at most, of twelve units at most, and the page says of how many")
   func bounds() throws {
     let many = try choose(.failed, (1...80).map { Self.violation($0) }) { $0.budgets = [] }
     #expect(many.wishes.count == MomentChoice.limit)
     #expect(many.bound?.hasPrefix("50 of 80 moments are shown") == true)
-    let wide = try choose(.failed, (1...30).map { Self.violation(1, family: $0) }) { $0.budgets = [] }
-    #expect(wide.wishes.map(\.family) == Array(1...MomentChoice.unitLimit))
+    let wide = try choose(.failed, (1...30).map { Self.violation(1, unit: $0) }) { $0.budgets = [] }
+    #expect(wide.wishes.map(\.unit) == Array(1...MomentChoice.unitLimit))
     #expect(wide.bound?.hasPrefix("12 of 30") == true)
   }
 
   private func page(_ rows: [MomentRow], leftOut: String? = nil) throws -> String {
     let folder = try TemporaryFolder()
-    let run = FakeRun(families: 1, minutes: 2, keptFamilies: 1)
+    let run = FakeRun(units: 1, minutes: 2, keptUnits: 1)
     let database = try run.database(at: folder.file("run.sqlite"))
     try database.add(moments: rows)
     var report = run.report()
@@ -121,7 +121,7 @@ struct MomentPageTests {
       leftOut: "2 of 9 moments are shown")
     #expect(page.contains("<li id=\"m-1\"") && page.contains("href=\"#m-2\""))
     #expect(
-      page.contains("skiprope film RUN --family 0 --child 1 --from 0:00.000 --to 0:02.000 --out m-1.html"))
+      page.contains("skiprope film RUN --unit 0 --session 1 --from 0:00.000 --to 0:02.000 --out m-1.html"))
     #expect(
       page.contains(
         "<script type=\"application/json\" id=\"moment-data-1\">{\"v\":\"\\u003c/script>\"}</script>"))
@@ -151,7 +151,7 @@ struct MomentPageTests {
   @Test("pictures stand once on the page, and those that it has no room for are told")
   func pictures() throws {
     let folder = try TemporaryFolder()
-    let run = FakeRun(families: 1, minutes: 2, keptFamilies: 1)
+    let run = FakeRun(units: 1, minutes: 2, keptUnits: 1)
     let database = try run.database(at: folder.file("run.sqlite"))
     let file = Array(repeating: UInt8(7), count: 3_000)
     try database.add(moments: [row(1, data: "{}"), row(2, data: "{}")])

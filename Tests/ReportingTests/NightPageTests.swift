@@ -25,7 +25,7 @@ struct NightPageTests {
   ) -> NightReport {
     NightReport(
       date: "2026-11-23", earlier: "2026-11-22", app: "skiprope", commit: "abc",
-      unit: UnitWord("family", "families"), unitsOfScenario: units, worst: worst, meaning: "x", parts: parts,
+      unit: UnitWord("unit", "units"), unitsOfScenario: units, worst: worst, meaning: "x", parts: parts,
       growth: growth, omitted: [])
   }
 
@@ -34,7 +34,7 @@ struct NightPageTests {
   }
 
   @Test(
-    "a night of fewer new families than it needs proves nothing, and leaves with 4",
+    "a night of fewer new units than it needs proves nothing, and leaves with 4",
     arguments: [(1, 1_000_000, 4), (99, 1_000_000, 4), (100, 1_000_000, 0), (2, 2, 0), (1, 2, 4)])
   func proof(_ units: Int, of scenario: Int, exit: Int32) {
     let verdict = NightVerdict(
@@ -43,7 +43,7 @@ struct NightPageTests {
     #expect(verdict.sentence.contains("that a night needs") == (exit != 0))
   }
 
-  @Test("too few families do not hide what else fails, nor a broken rule, nor a night that was ended early")
+  @Test("too few units do not hide what else fails, nor a broken rule, nor a night that was ended early")
   func besides() {
     let few = part(NightReport.night, figures: figures(1))
     let budget = NightVerdict(report([part("same", exit: 2), few], worst: 2))
@@ -68,10 +68,10 @@ struct NightPageTests {
   @Test("a night that holds says how rare a break must be that it did not meet")
   func rarity() {
     let verdict = NightVerdict(report([part(NightReport.night, figures: figures(27_236))]))
-    #expect(verdict.sentence.contains("fewer than one family in 9,078 breaks one"))
+    #expect(verdict.sentence.contains("fewer than one unit in 9,078 breaks one"))
   }
 
-  @Test("page and text show families, hours and growth per hour in the open")
+  @Test("page and text show units, hours and growth per hour in the open")
   func open() throws {
     let night = report(
       [part(NightReport.soak, figures: figures(1)), part(NightReport.night, figures: figures(100))],
@@ -88,7 +88,8 @@ struct NightPageTests {
     let text = NightText(night, colour: false).text
     let rows = text.split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }
     #expect(
-      rows.contains("[ok] night 100 150 h 0 min 1 min 5 s 24 of 39 rules tried, none broken; 6 of 6 budgets"))
+      rows.contains(
+        "[ok] night 100 150 h 0 min 1 min 5 s 24 of 39 rules tried, none broken; 6 of 6 budgets hold"))
     #expect(rows.contains("[ok] live bytes 0 90") && rows.contains("[FAIL] open files 90 0"))
     #expect(rows.contains("[--] pages of logs 1,161 no limit"))
     #expect(text.split(separator: "\n").allSatisfy { $0.count <= 100 })
@@ -97,7 +98,7 @@ struct NightPageTests {
   @Test("the figures of a part are those of its run")
   func figuresOfRun() throws {
     let folder = try TemporaryFolder()
-    let run = FakeRun(families: 3, minutes: 4, keptFamilies: 0, activeFramesPerMinute: 10)
+    let run = FakeRun(units: 3, minutes: 4, keptUnits: 0, activeFramesPerMinute: 10)
     _ = try run.database(at: folder.file("run.sqlite"))
     let figures = try NightFigures(run: folder.path)
     #expect((figures.units, figures.sessions, figures.unfinishedUnits) == (3, 6, 0))
@@ -109,9 +110,9 @@ struct NightPageTests {
   @Test("growth per hour is that of the session that grows most, by the length of its cycles")
   func growth() {
     var report = FakeRun().report()
-    func session(_ child: Int, _ perCycle: Double) -> SoakSession {
+    func session(_ session: Int, _ perCycle: Double) -> SoakSession {
       SoakSession(
-        family: 0, child: child, cycleSeconds: 40, cycles: 45, judged: 34, firstJudged: 12, lastJudged: 45,
+        unit: 0, session: session, cycleSeconds: 40, cycles: 45, judged: 34, firstJudged: 12, lastJudged: 45,
         quantities: [
           .init(name: "live", title: "live bytes", first: 0, last: 9, perCycle: perCycle, began: 12)
         ])
@@ -129,7 +130,7 @@ struct NightPageTests {
     let page = try page([
       part(
         "same", exit: 4,
-        "[FAIL] FAIL  storm  seed 5\n1 rule is broken.\n\n[ok]  cache.limits  1\n[FAIL]  expiry.shown  8  family 0\n"
+        "[FAIL] FAIL  storm  seed 5\n1 rule is broken.\n\n[ok]  cache.limits  1\n[FAIL]  expiry.shown  8  unit 0\n"
           + "[FAIL]  points.told  3\n"),
       part("soak", exit: 0, "[ok] PASS\n[FAIL]  never.looked  1\n"),
     ])

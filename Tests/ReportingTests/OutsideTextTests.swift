@@ -23,7 +23,7 @@ struct OutsideTextTests {
     (report.scenario, report.commit, report.verdict) = (text, text, text)
     report.command = text
     report.deterministic.photoErrors = [text]
-    report.deterministic.families[0].outcome = text
+    report.deterministic.units[0].outcome = text
     report.budgets[0].unit = text
     report.budgets[0].remark = text
     report.budgets[0].metric = text

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("report.json")
 struct ReportJSONTests {
-  private let report = FakeRun(families: 2).report()
+  private let report = FakeRun(units: 2).report()
 
   private func text(_ report: RunReport) throws -> String {
     String(decoding: try ReportJSON.encode(report), as: UTF8.self)
@@ -34,14 +34,14 @@ struct ReportJSONTests {
     #expect(bytes.last == UInt8(ascii: "\n"))
   }
 
-  @Test("families that are written one at a time are the bytes of all at once", arguments: [0, 1, 2, 40])
+  @Test("units that are written one at a time are the bytes of all at once", arguments: [0, 1, 2, 40])
   func familiesApart(count: Int) throws {
-    var report = FakeRun(families: max(1, count)).report()
-    if count == 0 { report.deterministic.families = [] }
+    var report = FakeRun(units: max(1, count)).report()
+    if count == 0 { report.deterministic.units = [] }
     if count > 1 {
-      report.deterministic.families[1].children = []
-      report.deterministic.families[0].outcome = "failed: \"families\" : [\n\n  ] \\ \u{1F600}"
-      report.partial = PartialRun(families: 2, of: 9)
+      report.deterministic.units[1].sessions = []
+      report.deterministic.units[0].outcome = "failed: \"units\" : [\n\n  ] \\ \u{1F600}"
+      report.partial = PartialRun(units: 2, of: 9)
     }
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
@@ -58,16 +58,26 @@ struct ReportJSONTests {
     #expect(places == places.sorted())
   }
 
-  @Test("a newer schema is refused by number and with a remedy")
-  func newerSchema() throws {
-    let error = reading(try text(report).replacingOccurrences(of: "\"schema\" : 1", with: "\"schema\" : 2"))
-    #expect(error == .newerSchema(file: "runs/x/report.json", found: 2, known: 1))
-    #expect(error?.description.contains("use a harness at least as new") == true)
+  @Test("a newer schema and an older one are refused by number and with a remedy")
+  func otherSchema() throws {
+    let (known, file) = (ReportJSON.schema, "runs/x/report.json")
+    func of(_ schema: Int) throws -> ReportError? {
+      reading(
+        try text(report).replacingOccurrences(of: "\"schema\" : \(known)", with: "\"schema\" : \(schema)"))
+    }
+    let newer = try of(known + 1)
+    #expect(newer == .newerSchema(file: file, found: known + 1, known: known))
+    #expect(newer?.description.contains("use a harness at least as new") == true)
+    let older = try of(known - 1)
+    #expect(older == .olderSchema(file: file, found: known - 1, known: known))
+    #expect(older?.description.contains("run the scenario again") == true)
   }
 
   @Test("a newer schema is refused even when nothing else of it can be read")
   func newerSchemaAlone() {
-    #expect(reading("{\"schema\": 9}") == .newerSchema(file: "runs/x/report.json", found: 9, known: 1))
+    #expect(
+      reading("{\"schema\": 9}")
+        == .newerSchema(file: "runs/x/report.json", found: 9, known: ReportJSON.schema))
   }
 
   @Test(
@@ -78,7 +88,7 @@ struct ReportJSONTests {
       ("{\"schema\": 1,\n \"seed\" 3}", "line 2, column 9", "this is not JSON"),
       ("{}", "", "the key \"schema\" is missing"),
       ("{\"schema\":\"1\"}", "schema", "expected a value of type Int"),
-      ("{\"schema\":1}", "", "is missing"),
+      ("{\"schema\":2}", "", "is missing"),
     ])
   func malformed(_ text: String, _ place: String, _ reason: String) {
     guard case .malformed(let file, let found, let why)? = reading(text) else {
@@ -92,17 +102,20 @@ struct ReportJSONTests {
 
   @Test("a wrong value deep inside is named by its path")
   func deepPath() throws {
-    let text = try text(report).replacingOccurrences(of: "\"photos\" : 700", with: "\"photos\" : \"many\"")
+    let text = try text(report).replacingOccurrences(
+      of: "\"cache.decodes\" : 280", with: "\"cache.decodes\" : \"many\"")
     guard case .malformed(_, let place, _)? = reading(text) else {
       Issue.record("not refused")
       return
     }
-    #expect(place == "deterministic.families.0.photos")
+    #expect(place == "deterministic.units.0.sessions.0.counts.cache.decodes")
   }
 
   @Test("schema zero never existed")
   func schemaZero() {
-    #expect(reading("{\"schema\": 0}") == .unknownSchema(file: "runs/x/report.json", found: 0, known: 1))
+    #expect(
+      reading("{\"schema\": 0}")
+        == .unknownSchema(file: "runs/x/report.json", found: 0, known: ReportJSON.schema))
   }
 
   @Test("a missing file is named")

@@ -13,7 +13,7 @@ struct ReportPageTests {
 
   @Test("every metric, budget and invariant is on it")
   func everythingIsThere() throws {
-    let run = FakeRun(families: 1, minutes: 2, keptFamilies: 1)
+    let run = FakeRun(units: 1, minutes: 2, keptUnits: 1)
     let page = try page(run)
     for metric in run.metrics { #expect(page.contains("<code>\(metric.id)</code>"), "\(metric.id)") }
     for budget in run.budgets { #expect(page.contains("<code>\(budget.metric)</code>"), "\(budget.metric)") }
@@ -22,13 +22,13 @@ struct ReportPageTests {
 
   @Test("what failed comes first: sections before those that hold, and in them rows before those that hold")
   func failuresFirst() throws {
-    var report = FakeRun(families: 1, minutes: 2, keptFamilies: 1).report()
+    var report = FakeRun(units: 1, minutes: 2, keptUnits: 1).report()
     func ids(_ page: String) -> [String] {
       page.components(separatedBy: "<section id=\"").dropFirst().map { String($0.prefix { $0 != "\"" }) }
     }
     func text(_ report: RunReport) throws -> String {
       let folder = try TemporaryFolder()
-      let database = try FakeRun(families: 1, minutes: 2, keptFamilies: 1).database(
+      let database = try FakeRun(units: 1, minutes: 2, keptUnits: 1).database(
         at: folder.file("run.sqlite"))
       return String(decoding: try ReportPage(report, FakeRun.table, database).page.bytes(), as: UTF8.self)
     }
@@ -51,7 +51,7 @@ struct ReportPageTests {
 
   @Test("every id leads to what it means, and what it means stands on the page once")
   func meanings() throws {
-    let page = try page(FakeRun(families: 1, minutes: 2, keptFamilies: 1))
+    let page = try page(FakeRun(units: 1, minutes: 2, keptUnits: 1))
     let places = page.components(separatedBy: "<a class=\"ref\" href=\"#").dropFirst().map {
       String($0.prefix { $0 != "\"" })
     }
@@ -63,16 +63,16 @@ struct ReportPageTests {
     #expect(!meaning.isEmpty && page.contains("<span class=\"rule\">\(meaning)</span>"))
   }
 
-  @Test("a family's run has all its sections, each plot its place and its words, and sessions their data")
+  @Test("a unit's run has all its sections, each plot its place and its words, and sessions their data")
   func sectionsAndPlots() throws {
-    let run = FakeRun(families: 1, minutes: 2, keptFamilies: 1, hitchesPerMinute: 5)
+    let run = FakeRun(units: 1, minutes: 2, keptUnits: 1, hitchesPerMinute: 5)
     let folder = try TemporaryFolder()
     let database = try run.database(at: folder.file("run.sqlite"))
     let page = try ReportPage(run.report(), FakeRun.table, database).page
     let known = Set(page.sections.map(\.id))
     let wanted: Set = [
       "budgets", "invariants", "time", "cost", "photos", "worst", "gestures", "cache", "model", "metrics",
-      "children", "machine",
+      "sessions", "machine",
     ]
     #expect(known.isSuperset(of: wanted), "missing: \(wanted.subtracting(known).sorted())")
     let text = String(decoding: try page.bytes(), as: UTF8.self)
@@ -89,7 +89,7 @@ struct ReportPageTests {
 
   @Test("of a distribution the bar of what was there at once says up to where, and all others from where")
   func floor() throws {
-    let run = FakeRun(families: 1, minutes: 2, keptFamilies: 1)
+    let run = FakeRun(units: 1, minutes: 2, keptUnits: 1)
     let folder = try TemporaryFolder()
     let database = try run.database(at: folder.file("run.sqlite"))
     var ready = Histogram()
@@ -112,7 +112,7 @@ struct ReportPageTests {
   @Test("hostile names come out as text, in markup and in the embedded data")
   func hostileNames() throws {
     let spice = "</script><script>alert(1)</script><img src=x onerror='a'>\"&"
-    let run = FakeRun(families: 1, minutes: 3, keptFamilies: 1, hitchesPerMinute: 5, spice: spice)
+    let run = FakeRun(units: 1, minutes: 3, keptUnits: 1, hitchesPerMinute: 5, spice: spice)
     let page = try page(run)
     #expect(!page.contains("<script>alert"))
     #expect(!page.contains("<img"))
@@ -125,7 +125,7 @@ struct ReportPageTests {
 
   @Test("a budget without samples is shown as failing, whatever it says of itself")
   func noSamples() throws {
-    let page = try page(FakeRun(families: 1, minutes: 1, keptFamilies: 1))
+    let page = try page(FakeRun(units: 1, minutes: 1, keptUnits: 1))
     let row = try #require(page.components(separatedBy: "<tr>").first { $0.contains("sync.visible.p99") })
     #expect(row.contains("class=\"mark bad\""))
     #expect(row.contains("no samples"))
@@ -136,8 +136,8 @@ struct ReportPageTests {
     "photos that could not be shown are listed with their reason, and their absence is said",
     arguments: [0, 1, 30])
   func photoErrors(count: Int) throws {
-    let page = try page(FakeRun(families: 1, minutes: 1, keptFamilies: 1, photoErrors: count))
-    #expect(page.components(separatedBy: "<li>family 0, child 1, IMG_").count - 1 == count)
+    let page = try page(FakeRun(units: 1, minutes: 1, keptUnits: 1, photoErrors: count))
+    #expect(page.components(separatedBy: "<li>unit 0, session 1, IMG_").count - 1 == count)
     #expect(page.contains("\(count) \(count == 1 ? "photo" : "photos") could not be shown") == (count > 0))
     #expect(page.contains("Every photo that was wanted could be shown.") == (count == 0))
   }
@@ -148,7 +148,7 @@ struct ReportPageTests {
   func photoFiles() throws {
     let folder = try TemporaryFolder()
     let database = try RunDatabase(creating: folder.file("run.sqlite"))
-    let report = FakeRun(families: 1).report()
+    let report = FakeRun(units: 1).report()
     func page() throws -> String {
       String(decoding: try ReportPage(report, FakeRun.table, database).page.bytes(), as: UTF8.self)
     }
@@ -158,13 +158,13 @@ struct ReportPageTests {
     {
       try database.add(
         PhotoRow(
-          family: 0, child: 2, file: file, bytes: 9, width: 40, height: 30, small: 1_500_000_000, full: full,
+          unit: 0, session: 2, file: file, bytes: 9, width: 40, height: 30, small: 1_500_000_000, full: full,
           decodes: 2, decodeNanoseconds: 31_000_000, pixels: 1_200, error: error))
     }
     let rows = try page().components(separatedBy: "<tr>")
     let seen = try #require(rows.first { $0.contains("a&lt;b&gt;.jpg") })
     #expect(seen.contains(">0:01.500<") && seen.contains(">1:23.456<") && seen.contains(">31 ms<"), "\(seen)")
-    #expect(seen.contains(">40 x 30<") && seen.contains(">family 0, child 2<"))
+    #expect(seen.contains(">40 x 30<") && seen.contains(">unit 0, session 2<"))
     let unseen = try #require(rows.first { $0.contains("c.jpg") })
     #expect(unseen.contains("<strong>never</strong>") && unseen.contains("no &lt;JPEG&gt;"), "\(unseen)")
     #expect(try page().contains("2 files, 1 not shown both ways, 1 with an error"))
@@ -172,7 +172,7 @@ struct ReportPageTests {
 
   @Test("product and toolkit stand apart in the table of frame cost")
   func costApart() throws {
-    let page = try page(FakeRun(families: 1, minutes: 1, keptFamilies: 1))
+    let page = try page(FakeRun(units: 1, minutes: 1, keptUnits: 1))
     let rows = page.components(separatedBy: "<tr>")
     let product = try #require(rows.first { $0.contains(">product<span") })
     #expect(product.contains("2.21 ms"))
@@ -182,7 +182,7 @@ struct ReportPageTests {
 
   @Test("the cost model shows one operation, not the sum of all")
   func costModelMeans() throws {
-    var report = FakeRun(families: 1).report()
+    var report = FakeRun(units: 1).report()
     report.measured.costModel = [
       CostModelRow(operation: "decode", count: 4, virtualMilliseconds: 100, measuredMilliseconds: 120)
     ]
@@ -196,7 +196,7 @@ struct ReportPageTests {
   @Test("a huge run stays under the page's limit")
   func hugeRun() throws {
     var run = FakeRun(
-      families: 8, childrenPerFamily: 4, minutes: 120, keptFamilies: 5, activeFramesPerMinute: 20,
+      units: 8, childrenPerFamily: 4, minutes: 120, keptUnits: 5, activeFramesPerMinute: 20,
       hitchesPerMinute: 6)
     run.spice = " " + String(repeating: "long name ", count: 12)
     let page = try page(run)
@@ -208,7 +208,7 @@ struct ReportPageTests {
   @Test("an empty run makes a page that says so")
   func emptyRun() throws {
     let folder = try TemporaryFolder()
-    var report = FakeRun(families: 0).report()
+    var report = FakeRun(units: 0).report()
     report.metrics = []
     report.budgets = []
     report.invariants = []
@@ -223,7 +223,7 @@ struct ReportPageTests {
   @Test("a run folder gets all its files, and the same again from the same rows")
   func runFolder() throws {
     let folder = try TemporaryFolder()
-    let run = FakeRun(families: 2, minutes: 5, keptFamilies: 1)
+    let run = FakeRun(units: 2, minutes: 5, keptUnits: 1)
     let database = try run.database(at: folder.file("run.sqlite"))
     // Where a person asks for it, the page stays there to be looked at.
     let out = ProcessInfo.processInfo.environment["SKIPROPE_PAGE_FOLDER"]
@@ -243,7 +243,7 @@ struct ReportPageTests {
 
   @Test("bursts in which the processor was lost are among the facts of the machine")
   func noise() throws {
-    let page = try page(FakeRun(families: 1, minutes: 1, keptFamilies: 1))
+    let page = try page(FakeRun(units: 1, minutes: 1, keptUnits: 1))
     #expect(
       page.contains("2,240, off the processor for over 0.5 ms (preempted, or waiting for the disk) in 12"))
   }

@@ -17,15 +17,15 @@ struct ReportSchemaTests {
 
   /// A report in which nothing that may be missing is.
   private func full() throws -> RunReport {
-    var report = FakeRun(families: 2).report()
-    report.partial = PartialRun(families: 2, of: 9)
+    var report = FakeRun(units: 2).report()
+    report.partial = PartialRun(units: 2, of: 9)
     report.isCutShort = true
     report.command = "skiprope run x"
     var step = StepWork(step: "browse")
     (step.retains, step.releases, step.objects, step.allocations) = (1, 1, 1, 1)
     report.steps = [step]
     let frame = FrameRow(
-      family: 1, child: 1, frame: 9, vsync: 150_000_000, stages: [1, 2, 3, 4, 5, 6], toolkit: 7,
+      unit: 1, session: 1, frame: 9, vsync: 150_000_000, stages: [1, 2, 3, 4, 5, 6], toolkit: 7,
       period: 16_666_666,
       samples: 0, created: 1, moved: 0, changed: 0, removed: 0, step: "browse", screen: "grid",
       animating: false,
@@ -46,7 +46,7 @@ struct ReportSchemaTests {
     measurements.add(1, to: .skippedVsyncs)
     report.loop = LoopPart(model: "low", measurements)
     var soak = SoakSession(
-      family: 0, child: 1, cycleSeconds: 10, cycles: 9, judged: 6, firstJudged: 3, lastJudged: 8,
+      unit: 0, session: 1, cycleSeconds: 10, cycles: 9, judged: 6, firstJudged: 3, lastJudged: 8,
       quantities: [
         .init(name: "live", title: "live bytes", first: 1, last: 2, perCycle: 0.1, began: 4, warmed: 3)
       ])
@@ -60,18 +60,18 @@ struct ReportSchemaTests {
     report.budgets[0].known = known
     report.invariants[0].known = known
     report.measured.day = "2026-11-27"
-    report.differences = ["family 0: its summary differs"]
+    report.differences = ["unit 0: its summary differs"]
     report.momentsLeftOut = "12 of 40 were recorded"
-    report.named = ReportWords(app: "cards", unit: UnitWord("user", "users"), session: UnitWord("go", "goes"))
+    report.words = ReportWords(app: "cards", unit: UnitWord("user", "users"), session: UnitWord("go", "goes"))
     report.budgets[0].least = 0
     report.budgets[0].value = report.budgets[0].value ?? 1
     report.measured.decodeScore = 1
-    report.measured.keptFamilies = 1
+    report.measured.keptUnits = 1
     report.measured.machines = [
       MachineShare(
-        machine: report.machine, hosts: 1, shards: 2, families: 2, hostScoreLeast: 1, hostScoreMost: 1)
+        machine: report.machine, hosts: 1, shards: 2, units: 2, hostScoreLeast: 1, hostScoreMost: 1)
     ]
-    report.measured.secondLook = SecondLook(families: [0], first: report.budgets)
+    report.measured.secondLook = SecondLook(units: [0], first: report.budgets)
     return report
   }
 

@@ -7,16 +7,16 @@ import Testing
 @Suite("run.sqlite")
 struct RunDatabaseTests {
   private let run = FakeRun(
-    families: 5, minutes: 4, keptFamilies: 3, activeFramesPerMinute: 60, hitchesPerMinute: 8)
+    units: 5, minutes: 4, keptUnits: 3, activeFramesPerMinute: 60, hitchesPerMinute: 8)
 
-  /// Every row of every table that families fill, as text, in the table's own order.
+  /// Every row of every table that units fill, as text, in the table's own order.
   private func rows(_ file: String) throws -> [String: [String]] {
     let settings = SQLiteSettings(access: .readOnly, journal: .memory, synchronous: .off)
     let connection = try SQLiteConnection(.file(file), settings: settings)
     // As the sqlite3 program has it: views may call json_extract.
     try connection.execute("PRAGMA trusted_schema=ON")
     let tables = [
-      "families", "children", "gestures", "effects", "samples", "hitches", "frames", "worst", "interrupted",
+      "units", "sessions", "gestures", "effects", "samples", "hitches", "frames", "worst", "interrupted",
       "histograms",
       "histogram_totals", "invariants", "invariant_examples",
     ]
@@ -31,19 +31,19 @@ struct RunDatabaseTests {
     return result
   }
 
-  private func writeFamilies(_ families: [Int], in folder: TemporaryFolder) throws {
-    for family in families {
-      let file = try UnitFile(folder: folder.path, family: family)
-      try run.write(family: family, to: file.database)
+  private func writeFamilies(_ units: [Int], in folder: TemporaryFolder) throws {
+    for unit in units {
+      let file = try UnitFile(folder: folder.path, unit: unit)
+      try run.write(unit: unit, to: file.database)
       try file.publish()
     }
   }
 
-  private func files(_ families: [Int], in folder: TemporaryFolder) -> [String] {
-    families.map { UnitFile.path(folder: folder.path, family: $0) }
+  private func files(_ units: [Int], in folder: TemporaryFolder) -> [String] {
+    units.map { UnitFile.path(folder: folder.path, unit: $0) }
   }
 
-  @Test("families merged from their own files are, row by row, what one worker would have written")
+  @Test("units merged from their own files are, row by row, what one worker would have written")
   func mergeEqualsOne() throws {
     let folder = try TemporaryFolder()
     // Whoever finishes first: the order of writing must not show.
@@ -73,7 +73,7 @@ struct RunDatabaseTests {
   func drafts() throws {
     let folder = try TemporaryFolder()
     try writeFamilies([1], in: folder)
-    _ = try UnitFile(folder: folder.path, family: 2)
+    _ = try UnitFile(folder: folder.path, unit: 2)
     func areThere() -> [Bool] {
       files([1, 2], in: folder).map { FileManager.default.fileExists(atPath: $0) }
     }
@@ -82,17 +82,17 @@ struct RunDatabaseTests {
     #expect(areThere() == [true, true])
   }
 
-  @Test("a family merged twice is refused, and the database stays as it was")
+  @Test("a unit merged twice is refused, and the database stays as it was")
   func familyTwice() throws {
     let folder = try TemporaryFolder()
     try writeFamilies([0, 1], in: folder)
     let database = try RunDatabase(creating: folder.file("run.sqlite"))
-    try database.merge(folder.file("family-00000.sqlite"))
+    try database.merge(folder.file("unit-00000.sqlite"))
     let before = try rows(folder.file("run.sqlite"))
-    #expect(throws: SQLiteStoreError.self) { try database.merge(folder.file("family-00000.sqlite")) }
+    #expect(throws: SQLiteStoreError.self) { try database.merge(folder.file("unit-00000.sqlite")) }
     #expect(try rows(folder.file("run.sqlite")) == before)
-    try database.merge(folder.file("family-00001.sqlite"))
-    #expect(try rows(folder.file("run.sqlite"))["families"]?.count == 2)
+    try database.merge(folder.file("unit-00001.sqlite"))
+    #expect(try rows(folder.file("run.sqlite"))["units"]?.count == 2)
   }
 
   @Test("a failed merge leaves the earlier database")
@@ -101,16 +101,16 @@ struct RunDatabaseTests {
     try writeFamilies([0], in: folder)
     _ = try RunDatabase.merge(files: files([0], in: folder), into: folder.file("run.sqlite"))
     try Data("not a database, but long enough to look".utf8).write(
-      to: URL(fileURLWithPath: folder.file("family-00009.sqlite")))
+      to: URL(fileURLWithPath: folder.file("unit-00009.sqlite")))
     let error = #expect(throws: ReportError.self) {
       try RunDatabase.merge(files: files([0, 9], in: folder), into: folder.file("run.sqlite"))
     }
-    #expect(error?.description.contains("family-00009.sqlite") == true)
-    #expect(try RunDatabase(reading: folder.file("run.sqlite")).children().count == 2)
+    #expect(error?.description.contains("unit-00009.sqlite") == true)
+    #expect(try RunDatabase(reading: folder.file("run.sqlite")).sessions().count == 2)
     #expect(!FileManager.default.fileExists(atPath: folder.file("run.sqlite.draft")))
   }
 
-  @Test("the worst frames of a run are the costliest of all families, a hundred at most")
+  @Test("the worst frames of a run are the costliest of all units, a hundred at most")
   func worst() throws {
     let folder = try TemporaryFolder()
     var run = run
@@ -119,18 +119,18 @@ struct RunDatabaseTests {
     let worst = try database.worstFrames()
     #expect(worst.count == RunDatabase.worstKept)
     #expect(worst.map(\.cost) == worst.map(\.cost).sorted(by: >))
-    let kept = try (0..<3).flatMap { family in
-      try (0..<2).flatMap { try database.frames(family: family, child: $0) }
+    let kept = try (0..<3).flatMap { unit in
+      try (0..<2).flatMap { try database.frames(unit: unit, session: $0) }
     }
     let least = worst.last?.cost ?? 0
     for frame in kept where frame.cost > least {
-      #expect(worst.contains(frame), "frame \(frame.frame) of \(frame.family).\(frame.child)")
+      #expect(worst.contains(frame), "frame \(frame.frame) of \(frame.unit).\(frame.session)")
     }
   }
 
-  private func frame(_ number: Int, family: Int = 0, cost: Int, _ what: String) -> FrameRow {
+  private func frame(_ number: Int, unit: Int = 0, cost: Int, _ what: String) -> FrameRow {
     FrameRow(
-      family: family, child: 1, frame: number, vsync: Int64(number), stages: [cost, 0, 0, 0, 0, 0],
+      unit: unit, session: 1, frame: number, vsync: Int64(number), stages: [cost, 0, 0, 0, 0, 0],
       toolkit: 0,
       period: 16_666_667, samples: 0, created: 0, moved: 0, changed: 0, removed: 0, step: "browse",
       screen: "grid", animating: false, placeholders: 0, what: what)
@@ -139,16 +139,16 @@ struct RunDatabaseTests {
   @Test("on a loaded machine ten frames of the app's own are still listed, however many it interrupted")
   func interruptedFrames() throws {
     let folder = try TemporaryFolder()
-    for family in 0..<2 {
-      let file = try UnitFile(folder: folder.path, family: family)
+    for unit in 0..<2 {
+      let file = try UnitFile(folder: folder.path, unit: unit)
       try file.database.batch { () throws(SQLiteStoreError) in
         for number in 0..<RunDatabase.worstKept {
           let stolen = frame(
-            number, family: family, cost: 9_000 + number, "1 moved, \(FrameRow.interruption)")
+            number, unit: unit, cost: 9_000 + number, "1 moved, \(FrameRow.interruption)")
           try file.database.add(worst: stolen, isInterrupted: true)
         }
         for number in 200..<210 {
-          try file.database.add(worst: frame(number, family: family, cost: number, "2 moved"))
+          try file.database.add(worst: frame(number, unit: unit, cost: number, "2 moved"))
         }
       }
       try file.publish()
@@ -161,57 +161,52 @@ struct RunDatabaseTests {
     #expect(try run.interruptedFrames(limit: 1_000).count == RunDatabase.worstKept)
   }
 
-  @Test("in a file of version 7 both kinds stand in one table: they are told apart, and moved by who writes")
-  func olderInterruptions() throws {
+  @Test("a file of families and children is refused with its version and the remedy, and left as it is")
+  func older() throws {
     let folder = try TemporaryFolder()
     let path = folder.file("run.sqlite")
-    let (own, stolen) = (frame(1, cost: 5, "2 moved"), frame(2, cost: 7, FrameRow.interruption))
-    do {
-      let database = try RunDatabase(creating: path)
-      for row in [own, stolen] { try database.add(worst: row) }
+    let steps = [String](repeating: "CREATE TABLE IF NOT EXISTS families (family INTEGER)", count: 8)
+    _ = try SQLiteConnection(
+      .file(path), settings: .fast, schema: SQLiteSchema(applicationID: 0x536B_5272, steps: steps))
+    let before = try Data(contentsOf: URL(filePath: path))
+    for open in [{ try RunDatabase(reading: $0) }, { try RunDatabase(creating: $0) }] {
+      let error = #expect(throws: SQLiteStoreError.self) { _ = try open(path) }
+      #expect(error == .schemaTooOld(file: path, found: 8, supported: 9))
     }
-    do {
-      let settings = SQLiteSettings(access: .readWrite, journal: .memory, synchronous: .off)
-      let connection = try SQLiteConnection(.file(path), settings: settings)
-      try connection.execute("DROP TABLE interrupted; PRAGMA user_version = 7")
-    }
-    let older = try RunDatabase(reading: path).costliestFrames()
-    #expect(older == CostliestFrames(own: [own], interrupted: [stolen]))
-    let newer = try RunDatabase(creating: path).costliestFrames()
-    #expect(newer == older)
+    #expect(try Data(contentsOf: URL(filePath: path)) == before)
   }
 
-  @Test("frames, samples and children are read back as they were written")
+  @Test("frames, samples and sessions are read back as they were written")
   func rowRoundTrip() throws {
     let folder = try TemporaryFolder()
     let database = try RunDatabase(creating: folder.file("run.sqlite"))
     let frame = FrameRow(
-      family: 1, child: 2, frame: 3, vsync: 4, stages: [5, 6, 7, 8, 9, 10], toolkit: 11, period: 12,
+      unit: 1, session: 2, frame: 3, vsync: 4, stages: [5, 6, 7, 8, 9, 10], toolkit: 11, period: 12,
       samples: 13,
       created: 14, moved: 15, changed: 16, removed: 17, step: "eighteen", screen: "nineteen",
       animating: true, placeholders: 20, what: "O'Hara; DROP TABLE frames --")
     let sample = SampleRow(
-      family: 1, child: 2, minute: 3, liveBytes: 4, cacheBytes: 5, cacheEntries: 6, pinnedBytes: 7,
+      unit: 1, session: 2, minute: 3, liveBytes: 4, cacheBytes: 5, cacheEntries: 6, pinnedBytes: 7,
       inFlightBytes: 8, diskBytes: 9, residentBytes: 10, openFiles: 11, activeFrames: 12, costP99: 13,
       hitchNanoseconds: 14, placeholderNanoseconds: 15)
-    let child = SessionRow(
-      family: 1, child: 2, ageYears: 3, device: "d", deviceTitle: "D", refreshHertz: 4, sessionMemory: 5,
+    let session = SessionRow(
+      unit: 1, session: 2, ageYears: 3, device: "d", deviceTitle: "D", refreshHertz: 4, sessionMemory: 5,
       cacheMemory: 6, vsyncs: 7)
     try database.add(frames: [frame])
     try database.add(worst: frame)
     try database.add(sample)
-    try database.add(child)
-    #expect(try database.frames(family: 1, child: 2) == [frame])
+    try database.add(session)
+    #expect(try database.frames(unit: 1, session: 2) == [frame])
     #expect(try database.worstFrames() == [frame])
-    #expect(try database.samples(family: 1, child: 2) == [sample])
-    #expect(try database.children() == [child])
+    #expect(try database.samples(unit: 1, session: 2) == [sample])
+    #expect(try database.sessions() == [session])
   }
 
   /// A file that was shown small alone, one with an error, and two in order.
   private var photos: [PhotoRow] {
     func photo(_ file: String, full: Int64?, _ error: String = "") -> PhotoRow {
       PhotoRow(
-        family: 0, child: 1, file: file, bytes: 2, width: 3, height: 4, small: 5, full: full, decodes: 6,
+        unit: 0, session: 1, file: file, bytes: 2, width: 3, height: 4, small: 5, full: full, decodes: 6,
         decodeNanoseconds: 7, pixels: 8, error: error)
     }
     return [
@@ -227,25 +222,6 @@ struct RunDatabaseTests {
     #expect(try database.photos() == [])
     for photo in photos.reversed() { try database.add(photo) }
     #expect(try database.photos() == photos)
-  }
-
-  @Test("a run of a build that listed no files can still be read")
-  func olderRun() throws {
-    let folder = try TemporaryFolder()
-    let path = folder.file("run.sqlite")
-    do {
-      let database = try RunDatabase(creating: path)
-      for photo in photos { try database.add(photo) }
-    }
-    let plain = try SQLiteConnection(
-      .file(path), settings: .fast,
-      schema: SQLiteSchema(
-        applicationID: 0x536B_5272,
-        steps: Array(repeating: "SELECT 1", count: 8)))
-    try plain.execute("DROP TABLE photos; DROP TABLE steps; DROP TABLE moments; DROP TABLE pictures")
-    #expect(try RunDatabase(reading: path).photos() == [])
-    #expect(try RunDatabase(reading: path).moments() == [])
-    #expect(try RunDatabase(reading: path).pictures() == [])
   }
 
   @Test("a stored histogram answers as the one it was made from")
@@ -271,7 +247,7 @@ struct RunDatabaseTests {
     }
   }
 
-  @Test("invariants of families add up, with five examples at most")
+  @Test("invariants of units add up, with five examples at most")
   func invariants() throws {
     let folder = try TemporaryFolder()
     let database = try run.database(at: folder.file("run.sqlite"))
@@ -302,7 +278,7 @@ struct RunDatabaseTests {
     #expect(try database.command() == nil)
     let built = String(
       decoding: try ReportPage(run.report(), FakeRun.table, database).page.bytes(), as: UTF8.self)
-    #expect(built.contains("skiprope run two-children-evening --seed 18446744073709551615 --workers 2"))
+    #expect(built.contains("skiprope run two-sessions-evening --seed 18446744073709551615 --workers 2"))
     try database.add(scenario: "s", seed: .max, commit: "c", command: "skiprope run s --preset night")
     #expect(try database.command() == "skiprope run s --preset night")
     let noted = String(
@@ -315,15 +291,15 @@ struct RunDatabaseTests {
     let folder = try TemporaryFolder()
     let database = try RunDatabase(creating: folder.file("run.sqlite"))
     let digests: [UInt64] = [1, .max, 0x0123_4567_89AB_CDEF]
-    try database.add(checkpoints: digests, family: 2, child: 1)
-    try database.add(checkpoints: [], family: 2, child: 2)
-    #expect(try database.checkpoints(family: 2, child: 1) == digests)
-    #expect(try database.checkpoints(family: 2, child: 2) == [])
-    #expect(try database.checkpoints(family: 3, child: 1) == [])
+    try database.add(checkpoints: digests, unit: 2, session: 1)
+    try database.add(checkpoints: [], unit: 2, session: 2)
+    #expect(try database.checkpoints(unit: 2, session: 1) == digests)
+    #expect(try database.checkpoints(unit: 2, session: 2) == [])
+    #expect(try database.checkpoints(unit: 3, session: 1) == [])
     let connection = try SQLiteConnection(
       .file(folder.file("run.sqlite")),
       settings: SQLiteSettings(access: .readOnly, journal: .memory, synchronous: .off))
-    let statement = try connection.prepare("SELECT * FROM checkpoints ORDER BY family, child, second")
+    let statement = try connection.prepare("SELECT * FROM checkpoints ORDER BY unit, session, second")
     var shown: [String] = []
     while try statement.step() {
       shown.append((0..<4).map { statement.text($0) }.joined(separator: " "))

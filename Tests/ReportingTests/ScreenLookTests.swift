@@ -13,16 +13,16 @@ struct ScreenLookTests {
   private func folder(_ screens: [String]) throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     let database = try RunDatabase(creating: folder.file("run.sqlite"))
-    try database.add(family: 0, outcome: "complete", photos: 7)
+    try database.add(unit: 0, outcome: "complete")
     try database.add(
       SessionRow(
-        family: 0, child: 1, ageYears: 4, device: "iphone-se", deviceTitle: "iPhone SE", refreshHertz: 60,
+        unit: 0, session: 1, ageYears: 4, device: "iphone-se", deviceTitle: "iPhone SE", refreshHertz: 60,
         sessionMemory: 1, cacheMemory: 1, vsyncs: 6_000))
     for (second, screen) in screens.enumerated() {
       let began = Int64(second) * 1_000_000_000
       try database.add(
         GestureRow(
-          family: 0, child: 1, began: began, ended: began + 1, intent: "tap", recognised: "tap",
+          unit: 0, session: 1, began: began, ended: began + 1, intent: "tap", recognised: "tap",
           outcome: "hit",
           screen: screen))
     }
@@ -44,7 +44,7 @@ struct ScreenLookTests {
   private func looks(_ screens: [String], of known: [String] = known) throws -> [String: String] {
     let folder = try folder(screens)
     let database = try RunDatabase(reading: folder.file("run.sqlite"))
-    let report = FakeRun(families: 1).report()
+    let report = FakeRun(units: 1).report()
     let page = try ReportPage(report, FakeRun.table, database, screens: known).page
     return try #require(try looks(page).first)
   }
@@ -63,7 +63,7 @@ struct ScreenLookTests {
     let screens = [["grid", "pinPad", "grid"], ["pinPad", "fullscreen", "pinPad", "pinPad"]]
     let folders = try screens.map(folder)
     let runs = folders.map { ComparedRun(run: $0.file(""), link: nil) }
-    let report = FakeRun(families: 1).report()
+    let report = FakeRun(units: 1).report()
     let comparison = RunComparison(
       report, report, DatabaseRows(run: folders[0].file("")), DatabaseRows(run: folders[1].file("")))
     let page = ComparisonPage(comparison, old: runs[0], new: runs[1], screens: Self.known).page

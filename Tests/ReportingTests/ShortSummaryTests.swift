@@ -23,7 +23,7 @@ struct ShortSummaryTests {
   private func rule(_ id: String, violations: Int, provoked: Int = 9, required: Int = 0) -> InvariantOutcome {
     InvariantOutcome(
       id: id, title: "A rule.", checked: 900, provoked: provoked, required: required, violations: violations,
-      examples: violations > 0 ? ["family 0, child 1, 0:02.125: it was broken"] : [])
+      examples: violations > 0 ? ["unit 0, session 1, 0:02.125: it was broken"] : [])
   }
 
   private func short(_ report: RunReport) -> [String] {
@@ -37,7 +37,7 @@ struct ShortSummaryTests {
     var report = passing()
     report.soak = (0..<20).map {
       SoakSession(
-        family: $0, child: 1, cycleSeconds: 10, cycles: 180, judged: 150, firstJudged: 30, lastJudged: 179,
+        unit: $0, session: 1, cycleSeconds: 10, cycles: 180, judged: 150, firstJudged: 30, lastJudged: 179,
         quantities: [])
     }
     let lines = short(report)
@@ -46,7 +46,7 @@ struct ShortSummaryTests {
     #expect(lines[0].hasPrefix("[ok] PASS"))
     #expect(lines.last == "report: runs/x/report.html")
     #expect(lines.count { $0.hasPrefix("[ok]  ") } == 5)
-    #expect(lines.contains { $0.hasPrefix("soak of family 0, child 1") })
+    #expect(lines.contains { $0.hasPrefix("soak of unit 0, session 1") })
   }
 
   @Test("the five budgets with the least room are shown, the nearest first")
@@ -73,8 +73,8 @@ struct ShortSummaryTests {
   func failures() throws {
     var report = passing()
     report.exit = 4
-    report.deterministic.families[0].outcome = "crashed (signal 5)"
-    report.deterministic.families[2].outcome = "failed: no room"
+    report.deterministic.units[0].outcome = "crashed (signal 5)"
+    report.deterministic.units[2].outcome = "failed: no room"
     report.invariants += [
       rule("rule.unproven", violations: 0, provoked: 1, required: 3), rule("rule.broken", violations: 2),
     ]
@@ -107,7 +107,7 @@ struct ShortSummaryTests {
   }
 
   @Test(
-    "of a run that lost a family no row tells what that would have tried or measured; what is broken or over stays"
+    "of a run that lost a unit no row tells what that would have tried or measured; what is broken or over stays"
   )
   func lost() {
     var report = FakeRun(exit: 4).report()
@@ -124,11 +124,11 @@ struct ShortSummaryTests {
       let lines = short(report).filter { $0.hasPrefix("[FAIL]  ") }
       return named.filter { name in lines.contains { $0.contains(name) } }
     }
-    for index in report.deterministic.families.indices {
-      report.deterministic.families[index].outcome = "complete"
+    for index in report.deterministic.units.indices {
+      report.deterministic.units[index].outcome = "complete"
     }
     #expect(rows() == named)
-    report.deterministic.families[0].outcome = "crashed (signal 9)"
+    report.deterministic.units[0].outcome = "crashed (signal 9)"
     #expect(rows() == ["rule.broken", "budget.over"])
   }
 }

@@ -51,7 +51,7 @@ struct SummaryTests {
     }
     for text in texts() { #expect(!text.contains("played in")) }
     var share = MachineShare(
-      machine: report.machine, hosts: 2, shards: 6, families: 12, hostScoreLeast: 0.981, hostScoreMost: 1.2)
+      machine: report.machine, hosts: 2, shards: 6, units: 12, hostScoreLeast: 0.981, hostScoreMost: 1.2)
     report.measured.machines = [share]
     share.machine.cpu = "another"
     (share.hosts, share.shards, share.hostScoreMost) = (1, 2, 1.4)
@@ -128,7 +128,7 @@ struct SummaryTests {
       report.metrics.append(
         MetricValue(id: id, value: value, unit: "1", better: .lower, kind: .exact, samples: 120))
     }
-    report.deterministic.photoErrors = ["family 0, child 1, p00.jpg: not a JPEG"]
+    report.deterministic.photoErrors = ["unit 0, session 1, p00.jpg: not a JPEG"]
     let text = SummaryText(report, worst: nil, place: "x", colour: false).text.replacing("\n  ", with: " ")
     #expect(
       text.contains("photos: of 120 files, each counted on each device, 118 cannot be shown; the first: "))
@@ -167,7 +167,7 @@ struct SummaryTests {
   @Test("the head says how much was run, the foot where the report lies and what was worst")
   func headAndFoot() {
     let lines = lines(worst: frame)
-    #expect(lines.contains { $0.hasPrefix("3 families, 6 children, 3 h 0 min simulated in 4 min 12 s") })
+    #expect(lines.contains { $0.hasPrefix("3 units, 6 sessions, 3 h 0 min simulated in 4 min 12 s") })
     #expect(
       lines.contains { $0.contains("worst frame: 42 ms (5 periods late, mostly effects) at 12:31.402") })
     #expect(lines.contains("report: Reports/runs/x/report.html"))
@@ -246,7 +246,7 @@ struct SummaryTests {
   func photoErrors(count: Int) {
     let text = SummaryMarkdown(FakeRun(photoErrors: count).report(), worst: nil).text
     #expect(text.contains("## Photos not shown (\(count))") == (count > 0))
-    #expect(text.components(separatedBy: "\n- family 0, child 1, IMG").count - 1 == min(count, 10))
+    #expect(text.components(separatedBy: "\n- unit 0, session 1, IMG").count - 1 == min(count, 10))
     #expect(text.contains("- and 4 more") == (count == 14))
   }
 
@@ -268,8 +268,8 @@ struct SummaryTests {
     #expect(
       head {
         $0.invariants = []
-        $0.deterministic.families[0].outcome = "crashed (signal 11)"
-      }.hasSuffix("FAMILY NOT FINISHED"))
+        $0.deterministic.units[0].outcome = "crashed (signal 11)"
+      }.hasSuffix("UNIT NOT FINISHED"))
   }
 
   @Test("the margin of a budget reads the right way round")
@@ -311,7 +311,7 @@ struct SummaryTests {
 
   private var frame: FrameRow {
     FrameRow(
-      family: 1, child: 0, frame: 90_168, vsync: 751_402_000_000,
+      unit: 1, session: 0, frame: 90_168, vsync: 751_402_000_000,
       stages: [10_000, 20_000, 41_000_000, 0, 220_000, 0], toolkit: 750_000, period: 8_333_333, samples: 2,
       created: 4, moved: 0, changed: 1, removed: 0, step: "hunt, episode 12", screen: "gallery",
       animating: true, placeholders: 0, what: "decode applied x3")

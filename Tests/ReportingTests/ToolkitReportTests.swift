@@ -19,7 +19,7 @@ struct ToolkitReportTests {
     ]
     report.toolkit = ToolkitPart(
       mostViews: FrameRow(
-        family: 0, child: 1, frame: 1_505, vsync: 25_092_000_000, stages: [0, 10_000, 0, 0, 30_000, 0],
+        unit: 0, session: 1, frame: 1_505, vsync: 25_092_000_000, stages: [0, 10_000, 0, 0, 30_000, 0],
         toolkit: 2_304_000, period: 16_666_666, samples: 1, created: 30, moved: 1, changed: 0, removed: 0,
         step: "browse", screen: "grid", animating: true, placeholders: 0, what: "closePhoto"))
     var step = StepWork(step: "browse")
@@ -42,8 +42,8 @@ struct ToolkitReportTests {
     // 40 us of the product, 500 us of a frame, 4 us of a view moved; and 30 views.
     #expect(
       text.contains(
-        "most views: 30 made in one frame (0.742 ms low; 2.34 ms middle; 70.6 ms high, a hitch, in time up to 537 us a view) at 0:25.092 of family 0, "
-          + "child 1: grid, browse: closePhoto"))
+        "most views: 30 made in one frame (0.742 ms low; 2.34 ms middle; 70.6 ms high, a hitch, in time up to 537 us a view) at 0:25.092 of unit 0, "
+          + "session 1: grid, browse: closePhoto"))
   }
 
   @Test("a break-even that no view decides is said in words")

@@ -20,9 +20,9 @@ struct TracedRun {
   static let period = 16_666_666
 
   /// A frame with these stages, toolkit included as the last.
-  static func frame(_ number: Int, child: Int = 1, _ costs: [Int], what: String = "") -> FrameRow {
+  static func frame(_ number: Int, session: Int = 1, _ costs: [Int], what: String = "") -> FrameRow {
     FrameRow(
-      family: 0, child: child, frame: number, vsync: Int64(number) * Int64(period),
+      unit: 0, session: session, frame: number, vsync: Int64(number) * Int64(period),
       stages: Array(costs.prefix(6)),
       toolkit: costs[6], period: period, samples: 1, created: 2, moved: 0, changed: 0, removed: 0,
       step: "browse 3", screen: "grid", animating: false, placeholders: 0, what: what)
@@ -33,7 +33,7 @@ struct TracedRun {
     -> EffectRow
   {
     EffectRow(
-      family: 0, child: 1, operation: operation, lane: lane, asked: Int64(asked) * 1_000_000,
+      unit: 0, session: 1, operation: operation, lane: lane, asked: Int64(asked) * 1_000_000,
       started: Int64(started) * 1_000_000, ended: Int64(ended) * 1_000_000, measured: 1_234_567)
   }
 
@@ -52,14 +52,14 @@ struct TracedRun {
     defer { try? FileManager.default.removeItem(atPath: file) }
     let database = try RunDatabase(creating: file)
     try database.batch { () throws(SQLiteStoreError) in
-      for child in 1...2 {
+      for session in 1...2 {
         try database.add(
           SessionRow(
-            family: 0, child: child, ageYears: 5, device: "phone", deviceTitle: device, refreshHertz: 60,
+            unit: 0, session: session, ageYears: 5, device: "phone", deviceTitle: device, refreshHertz: 60,
             sessionMemory: 1, cacheMemory: 1, vsyncs: 10_000))
       }
-      for child in 1...2 {
-        try database.add(frames: kept.filter { $0.child == child }.sorted { $0.frame < $1.frame })
+      for session in 1...2 {
+        try database.add(frames: kept.filter { $0.session == session }.sorted { $0.frame < $1.frame })
       }
       for row in worst { try database.add(worst: row) }
       for row in effects { try database.add(row) }
@@ -71,8 +71,8 @@ struct TracedRun {
 
   private var report: RunReport {
     RunReport(
-      schema: 1, scenario: scenario, seed: 27, commit: "abc",
-      deterministic: DeterministicPart(digest: "", totals: [:], families: []),
+      schema: 2, scenario: scenario, seed: 27, commit: "abc",
+      deterministic: DeterministicPart(digest: "", totals: [:], units: []),
       measured: MeasuredPart(
         wallSeconds: 1, cpuSeconds: 1, simulatedSeconds: 1, workers: 1, repetitions: 1, peakResidentBytes: 1,
         hostScore: 1, hostScoreAtEnd: 1, bursts: 1, preemptedBursts: 0, costModel: []),

@@ -42,7 +42,7 @@ struct ConfirmationTests {
       let (report, confirmed) = try run(cold: [0, 40, 0, 90], warm: [0, 0, 0, 0], in: folder)
       #expect(confirmed == [1, 3])
       #expect(report.exit == 0, "\(report.verdict)")
-      #expect(report.measured.secondLook?.families == [1, 3])
+      #expect(report.measured.secondLook?.units == [1, 3])
       let first = try #require(report.measured.secondLook?.first.first)
       #expect(!first.holds && first.value.map { $0 > 49 && $0 < 51 } == true)
       #expect(
@@ -112,9 +112,9 @@ struct ConfirmationTests {
       let report = try worker.run(scenario, workers: 1, seconds: 0.5)
       let played = try worker.asked(repetitions: 1)
       #expect(played == Array(0..<played.count) && played.count < 300)
-      #expect(report.deterministic.families.map(\.family) == played)
+      #expect(report.deterministic.units.map(\.unit) == played)
       let again = try worker.asked(repetitions: RepeatedCosts.confirming)
-      #expect(again.count == min(played.count, 32) && report.measured.secondLook?.families == again)
+      #expect(again.count == min(played.count, 32) && report.measured.secondLook?.units == again)
       let pulse = try #require(try RunPulse.read(from: folder + "/run"))
       #expect(pulse.unitsDone == played.count && pulse.phase == "writing")
     }

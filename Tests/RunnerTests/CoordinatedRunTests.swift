@@ -50,19 +50,21 @@ struct CoordinatedRunTests {
     try withFolder { folder in
       let (outcome, worst) = try publish(in: folder)
       let report = try ReportJSON.read(folder + "/run/report.json")
-      #expect(report.scenario == "tiny" && report.commit == "abc" && report.schema == 1 && report.exit == 0)
+      #expect(
+        report.scenario == "tiny" && report.commit == "abc" && report.schema == ReportJSON.schema
+          && report.exit == 0)
       #expect(
         try lines("SELECT scenario, seed, commit_name, command FROM runs", 4, in: folder)
           == [["tiny", "5", "abc", "skiprope run tiny"]])
-      let families = report.deterministic.families
-      #expect(families.map(\.family) == [0, 1])
+      let families = report.deterministic.units
+      #expect(families.map(\.unit) == [0, 1])
       #expect(
-        try lines("SELECT family, outcome, photos FROM families ORDER BY family", 3, in: folder)
-          == families.map { ["\($0.family)", $0.outcome, "\($0.photos)"] })
+        try lines("SELECT unit, outcome FROM units ORDER BY unit", 2, in: folder)
+          == families.map { ["\($0.unit)", $0.outcome] })
       #expect(
-        try lines("SELECT family, child, device, vsyncs FROM children ORDER BY family, child", 4, in: folder)
+        try lines("SELECT unit, session, device, vsyncs FROM sessions ORDER BY unit, session", 4, in: folder)
           == families.flatMap { family in
-            family.children.map { ["\(family.family)", "\($0.child)", $0.device, "\($0.vsyncs)"] }
+            family.sessions.map { ["\(family.unit)", "\($0.session)", $0.device, "\($0.vsyncs)"] }
           })
       let metrics = try lines("SELECT id, samples FROM metrics ORDER BY id", 2, in: folder)
       #expect(
@@ -99,7 +101,7 @@ struct CoordinatedRunTests {
           "summary.md",
           "trace.json",
         ])
-      #expect(outcome.unitFolder == folder + "/run/families")
+      #expect(outcome.unitFolder == folder + "/run/units")
       let data = try Data(contentsOf: URL(filePath: folder + "/run/scenario.json"))
       #expect(try JSONDecoder.of([FamilySettings.self]).decode(Scenario.self, from: data) == Self.scenario)
       let lines = String(decoding: data, as: UTF8.self).split(separator: "\n")
@@ -138,7 +140,7 @@ struct CoordinatedRunTests {
       let outcome = try publish(in: folder) { told.append($0) }.outcome
       let report = outcome.report
       let last = try #require(told.last)
-      let children = report.deterministic.families.reduce(0) { $0 + $1.children.count }
+      let children = report.deterministic.units.reduce(0) { $0 + $1.sessions.count }
       #expect(last.phase == "running" && last.unitsDone == 2 && last.unitsTotal == 2)
       #expect(last.frames == report.deterministic.totals["frames.active"])
       #expect(last.simulatedSeconds == Double(children * 8) && last.secondsLeft == 0)
@@ -184,7 +186,7 @@ struct CoordinatedRunTests {
       #expect(orders.map(\.detailedSessions) == [3, 3, 3, 3, 3, 3, 2, 0, 0])
       #expect(orders.map(\.framedSessions) == [3, 3, 3, 3, 3, 3, 2, 0, 0])
       #expect(orders.allSatisfy { $0.repetitions == 1 && !$0.keepAllFrames && $0.bug == nil })
-      #expect(orders.allSatisfy { $0.results == folder + "/run/families" })
+      #expect(orders.allSatisfy { $0.results == folder + "/run/units" })
       #expect(orders.allSatisfy { $0.hostScore > 0 && $0.hostScore <= report.measured.hostScore })
     }
   }
@@ -201,7 +203,7 @@ struct CoordinatedRunTests {
       let outcome = try RunCoordinator(plan: plan, looks: .quick, show: { _ in }, isInterrupted: { true })
         .run()
       #expect(outcome.isInterrupted && outcome.totals.failures == [])
-      #expect(outcome.report.deterministic.families.map(\.family) == [0])
+      #expect(outcome.report.deterministic.units.map(\.unit) == [0])
       #expect(outcome.report.verdict.hasPrefix("Ended early after 1 of 3 families. "))
       #expect(outcome.report.isCutShort == true)
       #expect(try worker.asked(repetitions: 1) == [0])
@@ -219,9 +221,9 @@ struct CoordinatedRunTests {
         let same = try RunReplay.replay(
           folder: run, unit: family, repetitions: 1, commit: "abc", of: [FamilySubject()])
         #expect(same.agrees && same.sameCommit && same.unit == family && same.commit == "abc")
-        let digests = report.deterministic.families[family].children.map(\.digest)
-        #expect(same.children.map(\.recorded) == digests && same.children.map(\.replayed) == digests)
-        #expect(same.children.allSatisfy { $0.firstSecond == nil } && same.result.summary.family == family)
+        let digests = report.deterministic.units[family].sessions.map(\.digest)
+        #expect(same.sessions.map(\.recorded) == digests && same.sessions.map(\.replayed) == digests)
+        #expect(same.sessions.allSatisfy { $0.firstSecond == nil } && same.result.summary.unit == family)
       }
       #expect {
         try RunReplay.replay(folder: run, unit: 2, repetitions: 1, commit: "abc", of: [FamilySubject()])
@@ -235,14 +237,14 @@ struct CoordinatedRunTests {
       let other = try RunReplay.replay(
         folder: run, unit: 1, repetitions: 1, commit: "abd", of: [FamilySubject()])
       #expect(!other.agrees && !other.sameCommit)
-      #expect(other.children.contains { !$0.agrees && ($0.firstSecond ?? 99) < 8 })
+      #expect(other.sessions.contains { !$0.agrees && ($0.firstSecond ?? 99) < 8 })
       // A report without children has nothing to agree with.
       var emptied = try ReportJSON.read(run + "/report.json")
-      emptied.deterministic.families[0].children = []
+      emptied.deterministic.units[0].sessions = []
       try Data(ReportJSON.encode(emptied)).write(to: URL(filePath: run + "/report.json"))
       let empty = try RunReplay.replay(
         folder: run, unit: 0, repetitions: 1, commit: "abc", of: [FamilySubject()])
-      #expect(!empty.agrees && empty.children == [])
+      #expect(!empty.agrees && empty.sessions == [])
       try FileManager.default.removeItem(atPath: run + "/scenario.json")
       #expect {
         try RunReplay.replay(folder: run, unit: 1, repetitions: 1, commit: "", of: [FamilySubject()])

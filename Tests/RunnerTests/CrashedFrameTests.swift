@@ -39,7 +39,7 @@ struct CrashedFrameTests {
       commit: "test", bug: nil)
     return try RunCoordinator(plan: plan, looks: .quick, show: { _ in }, isInterrupted: { false }).run()
       .report
-      .deterministic.families.map(\.outcome)
+      .deterministic.units.map(\.outcome)
   }
 
   /// Phase, session, frame, vsync, repetition.

@@ -45,10 +45,10 @@ struct CrashedWorkerTests {
   func oneDies(harm: String, outcome: String) throws {
     try withFolder { folder in
       let report = try run(harm: harm, in: folder).report
-      #expect(report.deterministic.families.map(\.outcome) == ["complete", outcome, "complete"])
+      #expect(report.deterministic.units.map(\.outcome) == ["complete", outcome, "complete"])
       #expect(report.exit == 4)
       #expect(report.verdict == "A family did not finish: family 1: \(outcome)")
-      #expect(report.deterministic.families[0].children.count > 0)
+      #expect(report.deterministic.units[0].sessions.count > 0)
     }
   }
 
@@ -72,7 +72,7 @@ struct CrashedWorkerTests {
       plan.resumes = true
       let report = try RunCoordinator(plan: plan, looks: .quick, show: { _ in }, isInterrupted: { false })
         .run().report
-      #expect(report.exit == 0 && report.measured.keptFamilies == 2, "\(report.verdict)")
+      #expect(report.exit == 0 && report.measured.keptUnits == 2, "\(report.verdict)")
     }
   }
 
@@ -92,7 +92,7 @@ struct CrashedWorkerTests {
       #expect(failure("echo refused invalid a.jpg is a pipe; exit 0") == .invalidInput("a.jpg is a pipe"))
       let report = try run(harm: "echo failed the cause; echo failed nothing is open; exit 0", in: folder)
         .report
-      #expect(report.deterministic.families[1].outcome == "failed: the cause")
+      #expect(report.deterministic.units[1].outcome == "failed: the cause")
     }
   }
 
@@ -120,7 +120,7 @@ struct CrashedWorkerTests {
   func allLive() throws {
     try withFolder { folder in
       let report = try run(harm: "true", in: folder).report
-      #expect(report.deterministic.families.map(\.outcome) == ["complete", "complete", "complete"])
+      #expect(report.deterministic.units.map(\.outcome) == ["complete", "complete", "complete"])
       #expect(report.exit == 0, "\(report.verdict)")
     }
   }

@@ -108,7 +108,7 @@ struct KnownFailureTests {
 
   @Test("of a part, and of a scenario that was changed by flags, no amount is judged, but the date is")
   func parts() {
-    for (partial, isAltered) in [(PartialRun(families: 1, of: 9), false), (nil, true)] {
+    for (partial, isAltered) in [(PartialRun(units: 1, of: 9), false), (nil, true)] {
       for (violations, state) in [(0, KnownFailure.State.open), (1, .known), (99, .known)] {
         let judgement = judge(violations: violations, decodes: 99, partial: partial, isAltered: isAltered)
         #expect(judgement.exit == 0 && states(judgement)[0] == state, "\(violations): \(judgement.verdict)")

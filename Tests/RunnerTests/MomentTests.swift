@@ -118,7 +118,7 @@ struct MomentTests {
   }
 
   private func wish(_ kind: MomentWish.Kind, child: Int, at: Int64) -> MomentWish {
-    MomentWish(kind, family: 0, child: child, at: at, what: "x", words: "y")
+    MomentWish(kind, unit: 0, session: child, at: at, what: "x", words: "y")
   }
 
   private func script(_ row: MomentRow) throws -> Script {
@@ -227,7 +227,7 @@ struct MomentTests {
 
   @Test("a replay that went another way than the run is no picture of it, and says so")
   func otherWay() throws {
-    let rows = try publish(.worst, changing: { $0.report.deterministic.families[0].children[0].digest = "0" })
+    let rows = try publish(.worst, changing: { $0.report.deterministic.units[0].sessions[0].digest = "0" })
     #expect(!rows.isEmpty && rows.allSatisfy { $0.remark.contains("went another way") })
   }
 }

@@ -24,8 +24,8 @@ struct PlantedWorker {
       times=$(echo "$order" | sed 's/.*"repetitions":\\([0-9]*\\).*/\\1/')
       echo "$times $family" >> '\(folder)/asked'
       echo "${order#open }" >> '\(folder)/orders'
-      mkdir -p '\(folder)/run/families'
-      cp "\(folder)/planted/$times-$family.json" "\(folder)/run/families/family-$(printf %05d $family).json"
+      mkdir -p '\(folder)/run/units'
+      cp "\(folder)/planted/$times-$family.json" "\(folder)/run/units/unit-$(printf %05d $family).json"
       printf 'ready 1 open run\\nopened 1\\ndone ok\\n'
       """
     try makeScript(text, at: script)
@@ -34,7 +34,7 @@ struct PlantedWorker {
 
   /// What the worker leaves when a family is to be run so many times.
   func plant(_ result: UnitResult, repetitions: Int) throws {
-    let file = "\(folder)/planted/\(repetitions)-\(result.summary.family).json"
+    let file = "\(folder)/planted/\(repetitions)-\(result.summary.unit).json"
     try JSONEncoder().encode(result).write(to: URL(filePath: file))
   }
 

@@ -45,11 +45,11 @@ struct ResumedRunTests {
   func goesOn(after families: Int) throws {
     try withFolder { folder in
       let whole = try run(try plan(in: folder + "/whole"))
-      #expect(whole.report.measured.keptFamilies == nil)
+      #expect(whole.report.measured.keptUnits == nil)
       let cut = try run(try plan(in: folder), until: families)
-      #expect(cut.isInterrupted && cut.report.deterministic.families.count == families)
+      #expect(cut.isInterrupted && cut.report.deterministic.units.count == families)
       let rest = try run(try plan(in: folder, resumes: true))
-      #expect(rest.report.measured.keptFamilies == families && !rest.isInterrupted)
+      #expect(rest.report.measured.keptUnits == families && !rest.isInterrupted)
       #expect(rest.report.deterministic == whole.report.deterministic)
       #expect(rest.report.invariants == whole.report.invariants)
       #expect(!FileManager.default.fileExists(atPath: rest.unitFolder))
@@ -88,13 +88,13 @@ struct ResumedRunTests {
       let files = UnitFiles(folder: cut.unitFolder)
       switch what {
       case "crashed":
-        let summary = UnitSummary(family: 1, outcome: "crashed (signal 9)", photos: 0, children: [])
+        let summary = UnitSummary(unit: 1, outcome: "crashed (signal 9)", sessions: [])
         try files.write(UnitResult(summary: summary))
       case "damaged": try Data("{\"summary\":".utf8).write(to: URL(filePath: files.resultPath(1)))
-      default: try FileManager.default.removeItem(atPath: cut.unitFolder + "/family-00001.sqlite")
+      default: try FileManager.default.removeItem(atPath: cut.unitFolder + "/unit-00001.sqlite")
       }
       let rest = try run(try plan(in: folder, resumes: true))
-      #expect(rest.report.measured.keptFamilies == 2)
+      #expect(rest.report.measured.keptUnits == 2)
       #expect(rest.report.deterministic == whole.report.deterministic)
     }
   }

@@ -16,7 +16,7 @@ struct RunFindingsTests {
         rule.examples = ["a"]
         rule.firsts = [RuleBreak(unit: unit, session: session, at: 5, words: "a")]
         result.invariants = [rule]
-        try UnitFiles(folder: folder + "/families").write(result)
+        try UnitFiles(folder: folder + "/units").write(result)
         _ = findings.next()
         #expect(findings.last?.rule == "settle" && findings.last?.found.unit == unit)
         #expect(findings.last?.found.session == session && findings.last?.found.at == 5)
@@ -38,7 +38,7 @@ struct RunFindingsTests {
           rule.firsts = [RuleBreak(unit: unit, session: 1, at: found.at, words: "a")]
           return rule
         }
-        try UnitFiles(folder: folder + "/families").write(result)
+        try UnitFiles(folder: folder + "/units").write(result)
         _ = findings.next()
       }
       try leave(0, [("expiry.shown", 9), ("settle", 5)])
@@ -60,7 +60,7 @@ struct RunFindingsTests {
         var rule = RuleTally(id: "settle")
         rule.examples = examples
         result.invariants = [rule]
-        try UnitFiles(folder: folder + "/families").write(result)
+        try UnitFiles(folder: folder + "/units").write(result)
       }
       try leave(1, ["a", "b"])
       #expect(findings.next() == ["settle: a", "settle: b"])
@@ -85,10 +85,10 @@ struct RunFindingsTests {
       var rule = RuleTally(id: "settle")
       (rule.violations, rule.examples) = (700, ["a"])
       result.invariants = [rule]
-      try UnitFiles(folder: folder + "/families").write(result)
+      try UnitFiles(folder: folder + "/units").write(result)
       result = .complete(4)
       result.summary.outcome = "crashed"
-      try UnitFiles(folder: folder + "/families").write(result)
+      try UnitFiles(folder: folder + "/units").write(result)
       #expect(findings.next() == ["settle: a", "user 4: crashed"])
       #expect(findings.counts == (700, 1))
       #expect(findings.next().isEmpty && findings.counts == (700, 1))

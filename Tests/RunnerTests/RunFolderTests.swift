@@ -51,8 +51,8 @@ struct RunFolderTests {
         isInterrupted: { false })
       _ = try coordinator.run()
       #expect(
-        found.isSubset(of: ["families", "scratch", "heartbeat.json", ClaimedFolder.mark])
-          && found.contains("families"),
+        found.isSubset(of: ["units", "scratch", "heartbeat.json", ClaimedFolder.mark])
+          && found.contains("units"),
         "\(found.sorted())")
     }
   }
@@ -98,7 +98,7 @@ struct RunFolderTests {
       let scratch = folder + "/run/scratch/unit-0/ledger.sqlite"
       try put("at work", at: scratch)
       let outcome = try RunCoordinator.soFar(in: folder + "/run", of: [FamilySubject()])
-      #expect(outcome.report.deterministic.families.count == 2)
+      #expect(outcome.report.deterministic.units.count == 2)
       #expect(HostFolder.exists(scratch))
     }
   }

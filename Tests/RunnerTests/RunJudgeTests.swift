@@ -190,8 +190,8 @@ struct RunJudgeTests {
       )
       .budgets
     }
-    #expect(budgets(PartialRun(families: 2, of: 8)).map(\.isUnjudged) == [true, true, true, true, false])
-    #expect(budgets(PartialRun(families: 2, of: 8)).map(\.holds) == [true, true, true, true, false])
+    #expect(budgets(PartialRun(units: 2, of: 8)).map(\.isUnjudged) == [true, true, true, true, false])
+    #expect(budgets(PartialRun(units: 2, of: 8)).map(\.holds) == [true, true, true, true, false])
     #expect(budgets(nil).allSatisfy { !$0.isUnjudged && !$0.holds }, "of a whole run they fail")
   }
 
@@ -206,16 +206,16 @@ struct RunJudgeTests {
         of: FamilySubject(), on: CivilDay(daysSinceEpoch: 20_000), partial: part
       ).judge([ready], totals(provoked: 19))
     }
-    let few = judge(PartialRun(families: 19, of: 100))
+    let few = judge(PartialRun(units: 19, of: 100))
     #expect(few.exit == 0 && few.verdict.hasPrefix("PARTIAL, 19 of 100 families"))
     #expect(few.verdict.contains("20 families or all of them decide"), "\(few.verdict)")
-    let many = judge(PartialRun(families: 20, of: 100))
+    let many = judge(PartialRun(units: 20, of: 100))
     #expect(many.exit == 4 && many.verdict.contains("settle (19 of 20)"), "\(many.verdict)")
     #expect(many.budgets.map(\.holds) == [false])
     #expect(judge(nil).exit == 4)
     let broken = RunJudge(
       scenario: scenario(), of: FamilySubject(), on: CivilDay(daysSinceEpoch: 20_000),
-      partial: PartialRun(families: 1, of: 100)
+      partial: PartialRun(units: 1, of: 100)
     )
     .judge([], totals(provoked: 1, violations: 1))
     #expect(broken.exit == 4, "a broken rule is broken in any part")

@@ -14,7 +14,7 @@ struct RunPulseTests {
   /// As this process would have written it just now, in the middle of ten families.
   private func freshPulse() throws -> RunPulse {
     let text = """
-      {"units": {"one": "family", "several": "families"}, "scenario": "tiny", "seed": 5, "commit": "abc", "host": "\(HostIdentity.name())",
+      {"units": {"one": "family", "several": "units"}, "scenario": "tiny", "seed": 5, "commit": "abc", "host": "\(HostIdentity.name())",
        "process": \(ProcessUsage.process()), "phase": "running", "unitsDone": 3, "unitsTotal": 10,
        "unitsFailed": 0, "violations": 2, "frames": 70, "simulatedSeconds": 1.5, "hitches": 1, "liveBytes": 9,
        "elapsedSeconds": 2.5, "secondsLeft": 4, "parentResidentBytes": 11, "workerPeakResidentBytes": 12,
@@ -134,7 +134,7 @@ struct RunPulseTests {
     #expect(samples.count == lines.filter { $0.hasPrefix("# HELP") }.count)
     #expect(samples.count == lines.filter { $0.hasPrefix("# TYPE") }.count)
     let labels = #"{scenario="a \"b\" \\ c",seed="5"}"#
-    #expect(samples.contains("skiprope_families_total\(labels) 3"))
+    #expect(samples.contains("skiprope_units_total\(labels) 3"))
     #expect(samples.contains("skiprope_violations_total\(labels) 2"))
     #expect(samples.contains("skiprope_simulated_seconds_total\(labels) 1.5"))
     #expect(samples.contains("skiprope_worker_peak_resident_bytes\(labels) 12"))

@@ -95,7 +95,7 @@ struct RunTotalsTests {
       ]
       totals.add(result)
     }
-    #expect(totals.families.map(\.family) == [0, 1, 2] && totals.failures == [])
+    #expect(totals.units.map(\.unit) == [0, 1, 2] && totals.failures == [])
     #expect(totals.cpuSeconds == 4.5 && totals.simulatedSeconds == 33)
     #expect(totals.peakResidentBytes == 90 && totals.bursts == 21 && totals.preemptedBursts == 3)
     #expect(totals.costModel.keys.sorted() == ["decode 0", "decode 1", "decode 2", "fetch"])

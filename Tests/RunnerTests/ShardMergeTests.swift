@@ -36,7 +36,7 @@ struct ShardMergeTests {
           let exact = { (report: RunReport) in report.metrics.filter { $0.kind == .exact } }
           #expect(exact(merged) == exact(whole) && exact(whole).count > 20)
           #expect(merged.measured.machines?.first?.shards == count && merged.machine == whole.machine)
-          #expect(merged.measured.keptFamilies == nil && merged.partial == nil)
+          #expect(merged.measured.keptUnits == nil && merged.partial == nil)
         }
       }
     }
@@ -51,10 +51,10 @@ struct ShardMergeTests {
       _ = try run.whole()
       try run.playAll(4)
       _ = try run.merge()
-      for table in ["frames", "gestures", "effects", "children", "checkpoint_runs", "families"] {
+      for table in ["frames", "gestures", "effects", "sessions", "checkpoint_runs", "units"] {
         func rows(_ path: String) throws -> [String] {
           var found: [String] = []
-          let sql = "SELECT family, count(*) FROM \(table) GROUP BY family ORDER BY family"
+          let sql = "SELECT unit, count(*) FROM \(table) GROUP BY unit ORDER BY unit"
           try each(sql, in: path + "/run.sqlite") { found.append("\($0.text(0)): \($0.text(1))") }
           return found
         }
@@ -62,7 +62,7 @@ struct ShardMergeTests {
         #expect(try rows(run.folder) == whole && whole.count > 5, "\(table): \(whole)")
       }
       #expect(FileManager.default.fileExists(atPath: run.path("0-of-4.attempt-1", "/shard.json")))
-      #expect(!FileManager.default.fileExists(atPath: run.folder + "/families"))
+      #expect(!FileManager.default.fileExists(atPath: run.folder + "/units"))
     }
   }
 
@@ -122,7 +122,7 @@ struct ShardMergeTests {
   @Test(
     "with a damaged file are refused by its name; the shard, run again, mends it and plays no more than that")
   func damaged() throws {
-    for file in ["/families/family-00001.json", "/families/family-00001.sqlite"] {
+    for file in ["/units/unit-00001.json", "/units/unit-00001.sqlite"] {
       try withFolder { folder in
         let run = try ShardedRun(scenario(), in: folder)
         try run.playAll(2)
@@ -149,10 +149,10 @@ struct ShardMergeTests {
       let run = try ShardedRun(scenario, in: folder)
       try run.playAll(3)
       let merged = try run.merge()
-      #expect(merged.exit == 2 && merged.measured.secondLook?.families == [0, 1, 2], "\(merged.verdict)")
+      #expect(merged.exit == 2 && merged.measured.secondLook?.units == [0, 1, 2], "\(merged.verdict)")
       #expect(merged.verdict.contains("A second look replayed families 0, 1, 2"))
       // What counts are the replays, each of which plays its family several times.
-      let children = merged.deterministic.families.reduce(0) { $0 + $1.children.count }
+      let children = merged.deterministic.units.reduce(0) { $0 + $1.sessions.count }
       #expect(merged.measured.simulatedSeconds == Double(4 * children * RepeatedCosts.confirming))
       #expect(try bytes(merged) == bytes(try run.whole()))
     }
@@ -221,7 +221,7 @@ struct ShardMergeTests {
       }
       let shares = try #require(try run.merge().measured.machines)
       #expect(
-        shares.map(\.hosts) == [2, 1] && shares.map(\.shards) == [3, 1] && shares.map(\.families) == [3, 1])
+        shares.map(\.hosts) == [2, 1] && shares.map(\.shards) == [3, 1] && shares.map(\.units) == [3, 1])
       #expect(shares.map(\.hostScoreLeast) == [1, 4] && shares.map(\.hostScoreMost) == [3.5, 4.5])
       #expect(shares.last?.machine.cpu == "Another")
     }

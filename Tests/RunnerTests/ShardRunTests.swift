@@ -39,15 +39,15 @@ struct ShardRunTests {
         #expect(error.isOfMachine)
       }
       // What a crash left behind is played again, though it is a result.
-      let files = UnitFiles(folder: run.path("0-of-2.attempt-1", "/families"))
-      let summary = UnitSummary(family: 2, outcome: "crashed (signal 9)", photos: 0, children: [])
+      let files = UnitFiles(folder: run.path("0-of-2.attempt-1", "/units"))
+      let summary = UnitSummary(unit: 2, outcome: "crashed (signal 9)", sessions: [])
       try files.write(UnitResult(summary: summary))
       let rest = try run.play("0/2")
       #expect(rest.kept == families && rest.folder.hasSuffix("0-of-2.attempt-2"))
       try run.play("1/2")
       let merged = try run.merge()
       #expect(try merged.deterministic == run.whole().deterministic)
-      #expect(merged.measured.keptFamilies == families)
+      #expect(merged.measured.keptUnits == families)
     }
   }
 

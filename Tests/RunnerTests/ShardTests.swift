@@ -35,8 +35,8 @@ struct ShardTests {
       #expect(try ShardFolder(of: folder).census(of: 7).missingRanges == "0-6")
       func make(_ name: String, isThrough: Bool) throws {
         let path = "\(folder)/shards/\(name)"
-        try FileManager.default.createDirectory(atPath: path + "/families", withIntermediateDirectories: true)
-        try Data().write(to: URL(filePath: path + "/families/family-00001.json"))
+        try FileManager.default.createDirectory(atPath: path + "/units", withIntermediateDirectories: true)
+        try Data().write(to: URL(filePath: path + "/units/unit-00001.json"))
         if isThrough { try Data().write(to: URL(filePath: path + "/shard.json")) }
       }
       try make("1-of-7.attempt-1", isThrough: false)

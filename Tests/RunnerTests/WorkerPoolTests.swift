@@ -47,7 +47,7 @@ struct WorkerPoolTests {
     func allow(_ name: String) throws { try Data().write(to: URL(filePath: "\(folder)/\(name)")) }
 
     func outcome(_ family: Int) throws -> String? {
-      try UnitFiles(folder: folder + "/families").read(family)?.summary.outcome
+      try UnitFiles(folder: folder + "/units").read(family)?.summary.outcome
     }
   }
 
@@ -180,8 +180,8 @@ struct WorkerPoolTests {
       let pool = try Pool(in: folder, "echo \(line); exit 3")
       try pool.run(families: 1)
       let outcome = "failed: a worker said something unknown: \(line.prefix(80))"
-      let summary = try UnitFiles(folder: folder + "/families").read(0)?.summary
-      #expect(summary == UnitSummary(family: 0, outcome: outcome, photos: 0, children: []))
+      let summary = try UnitFiles(folder: folder + "/units").read(0)?.summary
+      #expect(summary == UnitSummary(unit: 0, outcome: outcome, sessions: []))
     }
   }
 }

@@ -114,6 +114,29 @@ import Testing
     #expect(try connection.integer("PRAGMA user_version") == 2)
   }
 
+  @Test(
+    "a file of before the oldest version known is refused untouched, and one of that version gets what it lacks"
+  )
+  func oldest() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.file("old.sqlite")
+    let late = SQLiteSchema(applicationID: 7, oldest: 9, steps: Self.schema.steps)
+    _ = try SQLiteConnection(.file(path), settings: .fast, schema: late)
+    let later = SQLiteSchema(
+      applicationID: 7, oldest: 9, steps: late.steps + ["ALTER TABLE t ADD COLUMN c INTEGER DEFAULT 4"])
+    let connection = try SQLiteConnection(.file(path), settings: .fast, schema: later)
+    #expect(try connection.integer("PRAGMA user_version") == 10)
+    #expect(try connection.integer("SELECT count(c) FROM t") == 0)
+    let before = try folder.bytes("old.sqlite")
+    for oldest in [11, 12] {
+      let newest = SQLiteSchema(applicationID: 7, oldest: oldest, steps: Self.schema.steps)
+      #expect(throws: SQLiteStoreError.schemaTooOld(file: path, found: 10, supported: oldest)) {
+        try SQLiteConnection(.file(path), settings: .fast, schema: newest)
+      }
+    }
+    #expect(try folder.bytes("old.sqlite") == before)
+  }
+
   @Test("a connection for reading refuses to write, and a missing folder to open")
   func access() throws {
     let folder = try TemporaryFolder()

@@ -26,6 +26,7 @@ struct SQLiteErrorTests {
     case .constraint: "constraint"
     case .failed: "failed"
     case .schemaTooNew: "schemaTooNew"
+    case .schemaTooOld: "schemaTooOld"
     case .foreignDatabase: "foreignDatabase"
     }
   }
@@ -70,7 +71,10 @@ struct SQLiteErrorTests {
     let foreign = SQLiteStoreError.foreignDatabase(file: "/f", found: 7, expected: 8)
     #expect("\(tooNew)".hasPrefix("/f: schema version 3 is newer than 2"))
     #expect("\(foreign)".hasPrefix("/f: application id 7 where 8 was expected"))
-    for error in [tooNew, foreign] { #expect(error.failure == nil) }
+    let tooOld = SQLiteStoreError.schemaTooOld(file: "/f", found: 3, supported: 4)
+    #expect(
+      "\(tooOld)".hasPrefix("/f: schema version 3 is older than 4") && "\(tooOld)".contains("make it again"))
+    for error in [tooNew, tooOld, foreign] { #expect(error.failure == nil) }
   }
 
   @Test("a statement that is no SQL is refused with its words and without a row")

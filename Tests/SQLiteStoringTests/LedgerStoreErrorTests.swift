@@ -33,6 +33,7 @@ struct LedgerStoreErrorTests {
   func refused() {
     for error in [
       SQLiteStoreError.schemaTooNew(file: "/f", found: 3, supported: 2),
+      .schemaTooOld(file: "/f", found: 3, supported: 4),
       .foreignDatabase(file: "/f", found: 7, expected: 8),
     ] {
       #expect(word(LedgerStoreError(error)) == "unavailable")

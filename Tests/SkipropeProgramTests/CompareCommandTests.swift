@@ -14,8 +14,8 @@ struct CompareCommandTests {
     let runs: [String: (inout RunReport) -> Void] = [
       "a": { _ in }, "same": { $0.commit = "def5678" }, "worse": ReportFixture.set("cache.decodes", 409),
       "better": ReportFixture.set("cache.decodes", 407), "slower": ReportFixture.set("frame.product.p50", 3),
-      "seed": { $0.seed = 28 }, "schema": { $0.schema = 2 },
-      "other": { $0.deterministic.families[0].children[0].digest = "bb" },
+      "seed": { $0.seed = 28 }, "schema": { $0.schema = 3 },
+      "other": { $0.deterministic.units[0].sessions[0].digest = "bb" },
     ]
     try ReportFixture.withRuns(runs) { root in
       let expected: [(String, Int32, String)] = [
@@ -30,7 +30,7 @@ struct CompareCommandTests {
           "\(line): \(outcome.output)\(outcome.complaint)")
       }
       let schema = try compare("a schema", in: root)
-      #expect(schema.exit == 6 && schema.complaint.contains("schema 2 is newer than 1"))
+      #expect(schema.exit == 6 && schema.complaint.contains("schema 3 is newer than 2"))
     }
   }
 

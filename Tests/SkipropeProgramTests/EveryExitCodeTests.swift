@@ -63,7 +63,7 @@ struct EveryExitCodeTests {
       let line = "run many --families 0-39 --workers 1 --out"
       #expect(try run("\(line) out --resume").exit == 66)
       #expect(try run("\(line) whole").exit == 0)
-      let third = root.appending(path: "out/families/family-00002.json").path
+      let third = root.appending(path: "out/units/unit-00002.json").path
       _ = try run("\(line) out") { process in
         while process.isRunning, !FileManager.default.fileExists(atPath: third) { sched_yield() }
         kill(process.processIdentifier, SIGKILL)
@@ -87,7 +87,7 @@ struct EveryExitCodeTests {
 
   /// Sends ctrl-C as soon as the first family is being written.
   private static func interruptedRun(in root: URL) throws -> BuiltCommand.Outcome {
-    let begun = root.appending(path: "out/families").path
+    let begun = root.appending(path: "out/units").path
     let line = ["run", "many", "--workers", "1", "--out", "out", "--format", "json"]
     return try BuiltCommand.run(line, in: root) { process in
       while process.isRunning, !FileManager.default.fileExists(atPath: begun) { sched_yield() }

@@ -21,7 +21,7 @@ struct GateCommandTests {
       "slower": ReportFixture.set("frame.product.p50", 0.0095),
       "noisy": ReportFixture.set("frame.product.p50", 0.0085),
       "fat": ReportFixture.set("memory.live_peak", 10e7), "seed": { $0.seed = 28 },
-      "part": { $0.partial = PartialRun(families: 1, of: 2) }, "less": { $0.metrics.removeFirst() },
+      "part": { $0.partial = PartialRun(units: 1, of: 2) }, "less": { $0.metrics.removeFirst() },
       "budget": { $0.budgets[0].holds = false },
       "broken": {
         $0.exit = 4

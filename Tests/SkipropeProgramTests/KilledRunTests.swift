@@ -42,7 +42,7 @@ struct KilledRunTests {
   private func killed(
     by number: Int32, in root: URL, to folder: String
   ) throws -> (outcome: BuiltCommand.Outcome, workers: [Int32]) {
-    let first = root.appending(path: "\(folder)/families/family-00002.json").path
+    let first = root.appending(path: "\(folder)/units/unit-00002.json").path
     var workers: [Int32] = []
     let outcome = try run(["--workers", "2", "--out", folder], in: root) { process in
       while process.isRunning, !FileManager.default.fileExists(atPath: first) { sched_yield() }
@@ -88,9 +88,9 @@ struct KilledRunTests {
       let (_, workers) = try killed(by: SIGKILL, in: root, to: "out")
       #expect(!workers.isEmpty)
       // As a removal leaves it that was killed in the middle: some files are gone, the mark is there.
-      for name in ["run.json", "family-00000.json", "family-00001.sqlite"] {
+      for name in ["run.json", "unit-00000.json", "unit-00001.sqlite"] {
         // Which of them are there already depends on when the kill came.
-        try? FileManager.default.removeItem(at: root.appending(path: "out/families/\(name)"))
+        try? FileManager.default.removeItem(at: root.appending(path: "out/units/\(name)"))
       }
       let again = try run(["--out", "out"], in: root)
       #expect(again.exit == 0, "\(again)")

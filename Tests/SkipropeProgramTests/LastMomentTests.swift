@@ -75,7 +75,7 @@ struct LastMomentTests {
 
   private static func result(_ family: Int, in root: URL) -> URL {
     let digits = String("0000\(family)".suffix(5))
-    return root.appending(path: "out/families/family-\(digits).json")
+    return root.appending(path: "out/units/unit-\(digits).json")
   }
 
   private func breaks(_ broken: Broken, in root: URL, from source: URL? = nil) throws {
@@ -97,7 +97,7 @@ struct LastMomentTests {
   ) throws -> BuiltCommand.Outcome? {
     var outcome: BuiltCommand.Outcome?
     try RunFixture.withScenarios(["many": Self.many]) { root in
-      let last = root.appending(path: "out/families/family-00002.json").path
+      let last = root.appending(path: "out/units/unit-00002.json").path
       _ = try BuiltCommand.run(["run", "many", "--workers", "1", "--out", "out"], in: root) { process in
         while process.isRunning, !FileManager.default.fileExists(atPath: last) { sched_yield() }
         kill(process.processIdentifier, SIGKILL)

@@ -35,17 +35,17 @@ enum ReportFixture {
   }
 
   private static let standard = RunReport(
-    schema: 1, scenario: "smoke", seed: 27, commit: "abc1234",
+    schema: 2, scenario: "smoke", seed: 27, commit: "abc1234",
     deterministic: DeterministicPart(
       digest: "0123456789abcdef", totals: ["cache.decodes": 408],
-      families: [
+      units: [
         UnitSummary(
-          family: 0, outcome: "complete", photos: 10,
-          children: [
+          unit: 0, outcome: "complete",
+          sessions: [
             SessionSummary(
-              child: 1, ageYears: 5, device: "iphone-se", digest: "00000000000000aa", vsyncs: 600,
+              session: 1, ageYears: 5, device: "iphone-se", digest: "00000000000000aa", vsyncs: 600,
               activeFrames: 90,
-              gestures: 4, categoryChanges: 1, photosShown: 3, decodes: 8)
+              gestures: 4, counts: ["category.changes": 1, "photo.shown": 3, "cache.decodes": 8])
           ])
       ]),
     measured: MeasuredPart(

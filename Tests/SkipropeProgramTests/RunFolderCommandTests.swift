@@ -30,7 +30,7 @@ struct RunFolderCommandTests {
       for shard in ["0/2", "1/2"] {
         #expect(try run("run one --out parts --shard \(shard)", in: root).exit == 0)
       }
-      for name in ["scratch/mine.txt", "families/mine.txt", "verify/mine.txt", "report.html", "run.sqlite"] {
+      for name in ["scratch/mine.txt", "units/mine.txt", "verify/mine.txt", "report.html", "run.sqlite"] {
         let first = name.split(separator: "/")[0]
         let out = "out-\(first)"
         try write("mine", "\(out)/\(name)", in: root)
@@ -145,7 +145,7 @@ struct RunFolderCommandTests {
     let other = many.replacing("length: 25s", with: "length: 26s").replacing(
       "ledger-history: 3-5", with: "ledger-history: 4")
     try RunFixture.withScenarios(["many": many, "other": "name: many\n" + other]) { root in
-      let third = root.appending(path: "out/families/family-00002.json").path
+      let third = root.appending(path: "out/units/unit-00002.json").path
       _ = try BuiltCommand.run(["run", "many", "--out", "out"], in: root) { process in
         while process.isRunning, !FileManager.default.fileExists(atPath: third) { sched_yield() }
         kill(process.processIdentifier, SIGKILL)

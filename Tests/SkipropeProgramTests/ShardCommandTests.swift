@@ -61,7 +61,7 @@ struct ShardCommandTests {
   func killed() throws {
     try RunFixture.withScenarios(["six": Self.six]) { root in
       #expect(try run("run six --out whole", in: root).exit == 0)
-      let first = root.appending(path: "out/shards/0-of-2.attempt-1/families/family-00000.json").path
+      let first = root.appending(path: "out/shards/0-of-2.attempt-1/units/unit-00000.json").path
       _ = try run("run six --shard 0/2 --workers 1 --out out", in: root) { process in
         while process.isRunning, !FileManager.default.fileExists(atPath: first) { sched_yield() }
         kill(process.processIdentifier, SIGKILL)
@@ -82,7 +82,7 @@ struct ShardCommandTests {
       "many": RunFixture.modelled.replacing("families: 2,", with: "families: 4000,")
     ]) {
       root in
-      let begun = root.appending(path: "out/shards/0-of-1.attempt-1/families").path
+      let begun = root.appending(path: "out/shards/0-of-1.attempt-1/units").path
       let outcome = try run("run many --shard 0/1 --workers 1 --out out", in: root) { process in
         while process.isRunning, !FileManager.default.fileExists(atPath: begun) { sched_yield() }
         process.interrupt()
@@ -136,7 +136,7 @@ struct ShardCommandTests {
       }
       func identity(_ folder: String) throws -> String {
         try String(
-          contentsOf: root.appending(path: "\(folder)/shards/0-of-1.attempt-1/families/run.json"),
+          contentsOf: root.appending(path: "\(folder)/shards/0-of-1.attempt-1/units/run.json"),
           encoding: .utf8)
       }
       #expect(try run("run six --shard 0/1 --out clean", commit: "abc").exit == 0)

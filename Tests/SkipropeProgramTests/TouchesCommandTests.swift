@@ -146,7 +146,7 @@ struct TouchesCommandTests {
   func unplayed(line: String, family: Int, child: Int, complaint: String) throws {
     let header =
       "{\"points_per_mm\":6.42,\"hz\":60,\"device\":\"d\",\"origin\":\"\",\"scenario\":\"modelled\",\"seed\":5,"
-      + "\"family\":\(family),\"child\":\(child + 1)}\n"
+      + "\"unit\":\(family),\"session\":\(child + 1)}\n"
       + "{\"t\":0,\"id\":0,\"phase\":\"began\",\"x\":1,\"y\":2}\n{\"t\":80,\"id\":0,\"phase\":\"ended\",\"x\":1,\"y\":2}\n"
     try RunFixture.withScenarios(["modelled": RunFixture.modelled]) { folder in
       try Data(header.utf8).write(to: folder.appending(path: "c.jsonl"))
@@ -290,7 +290,7 @@ struct TouchesCommandTests {
       ),
       ("touches import bad.jsonl --from getevent --out a", 64, "`--from getevent` needs the screen's size"),
       ("touches import nowhere --out a", 66, "there is no touch recording `nowhere`"),
-      ("touches export alone --out a --child 7", 66, "family 0 has 1 children"),
+      ("touches export alone --out a --child 7", 66, "family 0 has 1 child, counted from 1"),
       ("run alone --touches bad.jsonl", 65, "bad.jsonl:2: expected a flat JSON object"),
       ("touches import bad.jsonl --out a", 65, "bad.jsonl:2: expected a flat JSON object"),
       // It left with 66, as if there were no recording.
@@ -323,7 +323,7 @@ struct TouchesCommandTests {
     let data = try Data(contentsOf: run.appending(path: "report.json"))
     let report = try JSONSerialization.jsonObject(with: data) as? [String: Any]
     let deterministic = report?["deterministic"] as? [String: Any]
-    let family = (deterministic?["families"] as? [[String: Any]])?.first
-    return NSDictionary(dictionary: (family?["children"] as? [[String: Any]])?.first ?? [:])
+    let family = (deterministic?["units"] as? [[String: Any]])?.first
+    return NSDictionary(dictionary: (family?["sessions"] as? [[String: Any]])?.first ?? [:])
   }
 }

@@ -106,7 +106,7 @@ struct WatchCommandTests {
   @Test("a run that goes on can be watched and reported; once killed it is silent; then --resume ends it")
   func goesOn() throws {
     try RunFixture.withScenarios(["many": Self.many, "few": Self.many.replacing("4000", with: "3")]) { root in
-      let first = root.appending(path: "out/families/family-00002.json").path
+      let first = root.appending(path: "out/units/unit-00002.json").path
       var (watched, reported): (BuiltCommand.Outcome?, BuiltCommand.Outcome?)
       _ = try run("run many --workers 1 --out out", in: root) { process in
         wait(for: first, while: process)

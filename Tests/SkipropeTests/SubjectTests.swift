@@ -36,8 +36,8 @@ struct SubjectTests {
     for (yaml, place) in [
       ("lamp: {watts: 0}", "lamp.yaml:1:15: `lamp.watts` is `0`"), ("lamp: {wats: 1}", "lamp.yaml:1:8: "),
       ("lamp: {colour: wrm}", "did you mean `warm`?"),
-      ("app: family", "lamp.yaml:1:6: there is no app `family`"),
-      ("population: {families: 2}", "`population` has no key `families`"),
+      ("app: unit", "lamp.yaml:1:6: there is no app `unit`"),
+      ("population: {units: 2}", "`population` has no key `units`"),
     ] {
       #expect {
         try scenario(yaml)
@@ -59,10 +59,10 @@ struct SubjectTests {
     let yaml = "seed: \(seed)\npopulation: {rooms: 5}\nsession: {length: 20s}"
     let first = try play(yaml, unit: 2)
     #expect(try play(yaml, unit: 2).summary == first.summary)
-    #expect(try play(yaml, unit: 3).summary.children[0].digest != first.summary.children[0].digest)
+    #expect(try play(yaml, unit: 3).summary.sessions[0].digest != first.summary.sessions[0].digest)
     #expect(
-      try play("seed: \(seed + 100)\nsession: {length: 20s}", unit: 2).summary.children[0].digest
-        != first.summary.children[0].digest)
+      try play("seed: \(seed + 100)\nsession: {length: 20s}", unit: 2).summary.sessions[0].digest
+        != first.summary.sessions[0].digest)
   }
 
   @Test("a hand touches what is on screen, and waits while it is not", arguments: 1...20)
@@ -72,7 +72,7 @@ struct SubjectTests {
     #expect(there.violations == 0, "\(there.examples)")
     #expect(there.provoked > 20)
     #expect(try result.tally("switch.works").violations == 0)
-    #expect(result.summary.children[0].gestures > 20)
+    #expect(result.summary.sessions[0].gestures > 20)
   }
 
   @Test("a planted bug reaches the app, and one that is none is refused")
@@ -104,7 +104,7 @@ struct SubjectTests {
   func vsyncs() throws {
     // The standard device has 120 Hz.
     for (length, vsyncs) in [("1s", 121), ("30s", 3_601), ("1500ms", 181)] {
-      let found = try play("session: {length: \(length)}").summary.children.map(\.vsyncs)
+      let found = try play("session: {length: \(length)}").summary.sessions.map(\.vsyncs)
       #expect(found == [vsyncs], "\(length)")
     }
   }
@@ -123,7 +123,7 @@ struct SubjectTests {
   @Test("a unit has one session")
   func sessions() throws {
     let text = "session: {length: 5s}"
-    #expect(try play(text).summary.children.count == 1)
+    #expect(try play(text).summary.sessions.count == 1)
     #expect(subject.sessionCount(of: 0, in: try scenario(text)) == 1)
   }
 

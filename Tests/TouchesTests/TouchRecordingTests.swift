@@ -99,9 +99,9 @@ import Touches
     // Children count from 1, as in reports.
     Malformed(
       "child 0",
-      [#"{"points_per_mm":6,"hz":60,"device":"d","origin":"","scenario":"s","seed":1,"family":0,"child":0}"#],
+      [#"{"points_per_mm":6,"hz":60,"device":"d","origin":"","scenario":"s","seed":1,"unit":0,"session":0}"#],
       1,
-      .badValue(key: "child", value: "0", expected: "a whole number from 1")),
+      .badValue(key: "session", value: "0", expected: "a whole number from 1")),
     Malformed("no phase", [header, #"{"t":0,"id":0,"x":1,"y":2}"#], 2, .missingKey("phase")),
     Malformed(
       "phase of another system", [header, #"{"t":0,"id":0,"phase":"down","x":1,"y":2}"#], 2,
@@ -180,7 +180,7 @@ import Touches
   func numbers(_ spelled: Spelled) throws {
     let header =
       #"{"points_per_mm":64.2e-1,"hz":6e1,"device":"d","origin":"a\u0062\ud83d\ude00\n","length":1E10,"#
-      + #""scenario":"s","seed":18446744073709551615,"family":1.0,"child":1e0}"#
+      + #""scenario":"s","seed":18446744073709551615,"unit":1.0,"session":1e0}"#
     let text =
       header.replacing("1E10", with: "9999999999.999999") + "\n"
       + "{\"t\":\(spelled.t),\"id\":255.0,\"phase\":\"began\",\"x\":\(spelled.x),\"y\":0}\n"
@@ -190,8 +190,8 @@ import Touches
     #expect(recording.samples[0].position.x.subpoints == spelled.subpoints)
     #expect(recording.samples[0].finger == 255 && recording.header.touchHertz == 60)
     #expect(recording.header.pointsPerMillimetre == 6.42 && recording.header.origin == "ab\u{1F600}\n")
-    #expect(recording.header.runChild == .init(scenario: "s", seed: .max, family: 1, child: 0))
-    #expect(recording.text.contains("\"family\":1,\"child\":1"))
+    #expect(recording.header.runSession == .init(scenario: "s", seed: .max, unit: 1, session: 0))
+    #expect(recording.text.contains("\"unit\":1,\"session\":1"))
     // What was rounded up to the limit could be written and not read again.
     #expect(try TouchRecording(text: recording.text, file: "memory") == recording)
   }

@@ -233,7 +233,7 @@ function facts(m, f, items) {
   const rows = [
     ["frame", `${f[1]} at ${clock(m.at + f[0])}, ${f[0] ? `${Math.abs(f[0] / 1e6).toFixed(3)} s ${f[0] < 0 ? "before" : "after"} the moment` : "the moment itself"}`],
     ["screen", `${m.strings[f[2]]}; ${m.strings[f[3]]}`],
-    ["the child meant", now ? gesture(m, now) : "no gesture now"],
+    [`${host.dataset.word} meant`, now ? gesture(m, now) : "no gesture now"],
     ["cost, replayed", `${span(cost)}: ` + (f[4].map((v, s) => [v, s]).filter(p => p[0] > 0).sort((a, b) => b[0] - a[0]).slice(0, 4).map(([v, s]) => `${stages[s]} ${span(v)}`).join(", ") || "nothing")],
     ["views", ["made", "changed", "moved", "gone"].map((w, i) => `${f[6][i]} ${w}`).join(", ")],
     ["lanes", `${busy.length ? busy.join(", ") : "idle"}${wait ? `; ${wait} waiting` : ""}`],
@@ -241,7 +241,7 @@ function facts(m, f, items) {
   ];
   if (texts.length) rows.push(["toasts", texts.join("; ")]);
   if (photo) rows.push(["zoom", `a photo ${(photo[3] / m.size[0]).toFixed(2)} times as wide as the screen`]);
-  return rows.map(([n, v]) => `<div><dt>${n === "the child meant" ? esc(host.dataset.word) + " meant" : n}</dt><dd>${esc(v)}</dd></div>`).join("");
+  return rows.map(([n, v]) => `<div><dt>${esc(n)}</dt><dd>${esc(v)}</dd></div>`).join("");
 }
 
 // ---- Moving in it. ----

@@ -48,7 +48,8 @@ extension RepositoryError {
   /// The book's word for a database's error.
   package init(_ error: SQLiteStoreError) {
     switch error {
-    case .cannotOpen, .readOnly, .busy, .schemaTooNew, .foreignDatabase: self = .unavailable("\(error)")
+    case .cannotOpen, .readOnly, .busy, .schemaTooNew, .schemaTooOld, .foreignDatabase:
+      self = .unavailable("\(error)")
     case .full: self = .full("\(error)")
     case .constraint: self = .refused("\(error)")
     case .notADatabase, .damaged, .failed: self = .damaged("\(error)")

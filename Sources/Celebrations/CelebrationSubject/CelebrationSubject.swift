@@ -5,7 +5,7 @@ package import Metrics
 package import Playing
 package import ScenarioFormat
 internal import Simulation
-package import Touches
+internal import Touches
 
 /// 365 with all that it brings: users, what is in their books, and when they look.
 package struct CelebrationSubject: Subject {
@@ -55,33 +55,11 @@ package struct CelebrationSubject: Subject {
 
   package func unit(of order: WorkOrder) throws(RunError) -> any PlayedUnit { PlayedUser(order, of: self) }
 
-  package func touches(
-    of session: Int, in unit: Int, of scenario: Scenario
-  ) throws(RunError) -> (recording: TouchRecording, digest: String) {
-    guard case .synthetic = scenario.settings.touches else {
-      throw .invalidInput("the touches of `\(scenario.name)` are a recording already; copy that")
-    }
-    guard session == 0 else { throw .missingInput("user \(unit) has 1 session, counted from 1") }
-    guard let meter = HostMeter() else {
-      throw .unsupported("the allocator of this process keeps no counters")
-    }
-    let scratch = ScratchFolder()
-    defer { scratch.remove() }
-    let order = WorkOrder(
-      scenario: scenario, unit: unit, repetitions: 1, keepAllFrames: false, detailedSessions: 0,
-      results: scratch.path,
-      scratch: scratch.path, hostScore: 1, bug: nil)
+  package func logged(_ session: Int, of order: WorkOrder) throws(RunError) -> LoggedUnit {
     let played = PlayedUser(order, of: self)
-    let device = try played.device()
-    let log = TouchLog(
-      TouchRecording.Header(
-        pointsPerMillimetre: device.pointsPerMillimetre, touchHertz: device.touchHertz, device: device.name,
-        origin: "\(scenario.name), seed \(scenario.seed), user \(unit)", length: played.plan.length,
-        runChild: TouchRecording.RunChild(
-          scenario: scenario.name, seed: scenario.seed, family: unit, child: 0)))
-    let pass = try played.staged(PassSetting(order, meter, isLast: false), log: log)
-    while try pass.play(1_024, nil) > 0 {}
-    pass.finishSessions()
-    return (log.recording, pass.summary().children[0].digest)
+    return LoggedUnit(on: try played.device(), length: played.plan.length) {
+      (setting, log) throws(RunError) in
+      try played.staged(setting, log: log)
+    }
   }
 }

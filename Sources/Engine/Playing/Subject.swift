@@ -1,7 +1,6 @@
 internal import HostSystem
 package import Metrics
 package import ScenarioFormat
-package import Touches
 
 /// An app with all that it brings to the engine: what is around it and who touches it, unit by unit, what its scenarios may say,
 /// what is measured of it and what must hold.
@@ -46,10 +45,8 @@ package protocol Subject: Sendable {
   var comparedWith: [(flag: String, value: String)] { get }
   /// Whether what effects do is `real` or `modelled` in a scenario.
   func effects(in scenario: Scenario) -> String
-  /// Plays a unit and keeps what was touched in one of its sessions, both counted from 0.
-  func touches(
-    of session: Int, in unit: Int, of scenario: Scenario
-  ) throws(RunError) -> (recording: TouchRecording, digest: String)
+  /// A unit whose touches in one session, counted from 0, are to be written down; the session is one that the unit has.
+  func logged(_ session: Int, of order: WorkOrder) throws(RunError) -> LoggedUnit
   /// Where the photos of a unit can be had again, made small, for people to look at; `nil` where its runs have no files of any.
   func pictures(of unit: Int, in scenario: Scenario) throws(RunError) -> (any SmallPictures)?
   /// More about what a scenario means than its keys say, for people; empty: nothing.

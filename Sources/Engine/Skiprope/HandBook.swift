@@ -75,7 +75,7 @@ final class HandBook<S: Subject>: SoloBook {
     guard frames.keepsRows else { return }
     frames.rows.add(
       GestureRow(
-        family: frames.identity.unit, child: frames.identity.session, began: gesture.made.first.nanoseconds,
+        unit: frames.identity.unit, session: frames.identity.session, began: gesture.made.first.nanoseconds,
         ended: gesture.made.last.nanoseconds, intent: "\(gesture.made.intent)",
         recognised: gesture.seen.map(\.rawValue).joined(separator: " "), outcome: gesture.outcome,
         screen: gesture.screen))

@@ -27,38 +27,11 @@ struct HandSubject<S: Subject>: Playing.Subject {
 
   func unit(of order: WorkOrder) throws(RunError) -> any PlayedUnit { PlayedHand<S>(order, of: self) }
 
-  func touches(
-    of session: Int, in unit: Int, of scenario: Scenario
-  ) throws(RunError) -> (recording: TouchRecording, digest: String) {
-    guard case .synthetic = scenario.settings.touches else {
-      throw .invalidInput("the touches of `\(scenario.name)` are a recording already; copy that")
-    }
-    guard session == 0 else { throw .missingInput("\(unitWord.one) \(unit) has 1 session, counted from 1") }
-    guard let meter = HostMeter() else {
-      throw .unsupported("the allocator of this process keeps no counters")
-    }
-    let order = WorkOrder(
-      scenario: scenario, unit: unit, repetitions: 1, keepAllFrames: false, detailedSessions: 0, results: "",
-      scratch: "", hostScore: 1, bug: nil)
+  func logged(_ session: Int, of order: WorkOrder) throws(RunError) -> LoggedUnit {
     let played = PlayedHand<S>(order, of: self)
-    let device = try played.dealt().device
-    let log = TouchLog(
-      TouchRecording.Header(
-        pointsPerMillimetre: device.pointsPerMillimetre, touchHertz: device.touchHertz, device: device.name,
-        origin: "\(scenario.name), seed \(scenario.seed), \(unitWord.one) \(unit)",
-        length: scenario.settings.length,
-        runChild: TouchRecording.RunChild(
-          scenario: scenario.name, seed: scenario.seed, family: unit, child: 0)))
-    let pass = try played.staged(PassSetting(order, meter, isLast: false), log: log)
-    while try pass.play(1_024, nil) > 0 {}
-    pass.finishSessions()
-    var recording = log.recording
-    recording.cut(from: .zero + scenario.settings.length)
-    // A gesture that begins in time may lift late.
-    if let last = recording.samples.map(\.time).max() {
-      recording.header.length = max(scenario.settings.length, last - Instant.zero)
+    return LoggedUnit(on: try played.dealt().device, length: order.scenario.settings.length) {
+      (setting, log) throws(RunError) in try played.staged(setting, log: log)
     }
-    return (recording, pass.summary().children[0].digest)
   }
 }
 

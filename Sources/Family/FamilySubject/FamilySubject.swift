@@ -7,7 +7,7 @@ package import Metrics
 package import Playing
 package import ScenarioFormat
 internal import Simulation
-package import Touches
+internal import Touches
 
 /// The family's app with all that it brings: families, their album and their points, children who touch.
 package struct FamilySubject: Subject {
@@ -15,8 +15,8 @@ package struct FamilySubject: Subject {
 
   package var vocabulary: ScenarioVocabulary { .standard }
   package var settings: any ScenarioSettings.Type { FamilySettings.self }
-  package var unitWord: UnitWord { ReportWords.family.unit }
-  package var sessionWord: UnitWord { ReportWords.family.session }
+  package var unitWord: UnitWord { UnitWord("family", "families") }
+  package var sessionWord: UnitWord { UnitWord("child", "children") }
   package var rules: [RuleTitle] { InvariantCatalogue.all.map { RuleTitle(id: $0.id, title: $0.title) } }
   package var screens: [String] { FamilyRecorder.screens }
   package var libraries: [String: String] { ["libjpeg-turbo": JPEGCodec.libraryVersion] }
@@ -71,11 +71,18 @@ package struct FamilySubject: Subject {
 
   package func effects(in scenario: Scenario) -> String { scenario.real.decodeName }
 
-  package func touches(
-    of session: Int, in unit: Int, of scenario: Scenario
-  ) throws(RunError) -> (recording: TouchRecording, digest: String) {
-    let export = try TouchExport(scenario, family: unit, child: session)
-    return (export.recording, export.digest)
+  package func logged(_ session: Int, of order: WorkOrder) throws(RunError) -> LoggedUnit {
+    let played = try PlayedFamily(order, of: self)
+    let (scenario, child) = (order.scenario, played.plan.children[session])
+    let device = try FamilySetup.device(named: child.device, in: scenario, of: played.plan)
+    return LoggedUnit(on: device, length: scenario.session.length) { (setting, log) throws(RunError) in
+      try played.staged(
+        setting,
+        touching: FamilySetup.Stand(child: session) { plan, device in
+          LoggedTouches(
+            ChildActor(plan, pin: FamilyPlan.pin, device: device, session: scenario.session), log: log)
+        })
+    }
   }
 
   package func pictures(of unit: Int, in scenario: Scenario) throws(RunError) -> (any SmallPictures)? {

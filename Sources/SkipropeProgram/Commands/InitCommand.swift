@@ -125,7 +125,7 @@ enum InitCommand {
       console.line(
         "       \(budget.metric): \(budget.limit)\(budget.isExceeded ? " (this run is beyond it)" : "")")
     }
-    tellNext(second(HarnessName(ofPackage: report.named?.app ?? report.scenario)), console)
+    tellNext(second(HarnessName(ofPackage: report.words.app)), console)
     return .holds
   }
 

@@ -23,7 +23,7 @@ struct ClosedLoopEveningTests {
     }
   }
 
-  private func digests(_ result: UnitResult) -> [String] { result.summary.children.map(\.digest) }
+  private func digests(_ result: UnitResult) -> [String] { result.summary.sessions.map(\.digest) }
 
   @Test("happens as in an open one where the model makes no frame late, and otherwise where it does")
   func models() throws {
@@ -57,8 +57,8 @@ struct ClosedLoopEveningTests {
   func ninetyHertz(closedLoop: String) throws {
     let result = try run(closedLoop, refresh: "90")
     // 25 s and the vsync at zero.
-    #expect(result.summary.children.allSatisfy { $0.vsyncs == 25 * 90 + 1 })
-    let frames = result.summary.children.reduce(0) { $0 + $1.activeFrames }
+    #expect(result.summary.sessions.allSatisfy { $0.vsyncs == 25 * 90 + 1 })
+    let frames = result.summary.sessions.reduce(0) { $0 + $1.activeFrames }
     #expect(result.measurements.distribution(.frameCost, part: "90hz")?.count == frames)
     #expect(result.measurements.distribution(.frameCost, part: "60hz") == nil)
     #expect(result.measurements.distribution(.frameCost, part: "120hz") == nil)

@@ -32,7 +32,7 @@ struct CountedWorkTests {
       figures(plain).isEmpty && plain.work.steps.allSatisfy { $0.retains == nil && $0.allocations == nil })
     #expect(
       DeterminismCheck.difference(plain, counted, FamilySubject()) == nil && counted.nondeterministic.isEmpty)
-    let frames = counted.summary.children.reduce(0) { $0 + $1.activeFrames }
+    let frames = counted.summary.sessions.reduce(0) { $0 + $1.activeFrames }
     for key in [HistogramKey.retains, .releases, .objects, .allocations] {
       #expect(counted.measurements.distribution(key)?.count == frames, "\(key.name)")
       #expect(counted.measurements.distribution(key)?.maximum ?? 0 > 0, "\(key.name)")
@@ -78,7 +78,7 @@ struct CountedWorkTests {
     let frame = try #require(evening.result.work.mostViews)
     #expect(frame.created == most && evening.frames.contains(frame))
     let first = evening.children.lazy.compactMap { child in child.frames.first { $0.created == most } }.first
-    #expect(frame.child == first?.child && frame.frame == first?.frame)
+    #expect(frame.session == first?.session && frame.frame == first?.frame)
     #expect(evening.result.measurements.distribution(.viewsCreated)?.maximum == most)
   }
 

@@ -29,7 +29,7 @@ struct Evening {
     let interrupted: [FrameRow]
 
     var clock: FrameClock { FrameClock(hertz: device.screen.refreshHertz) }
-    var number: Int { summary.child }
+    var number: Int { summary.session }
 
     /// The vsync of the frame that holds an instant, nanoseconds.
     func vsync(holding instant: Int64) -> Int64 {
@@ -83,7 +83,7 @@ struct Evening {
   /// One on a host so fast that its times are far too long on the devices: every frame is late.
   static let late = Result { try Evening(lateScenario, hostScore: 100_000) }
   /// What the second child touched in the usual one.
-  static let export = Result { try TouchExport(scenario, family: 0, child: 1) }
+  static let export = Result { try TouchExport(of: 1, in: 0, of: scenario, FamilySubject()) }
 
   private static var lateScenario: Scenario {
     var scenario = Evening.scenario
@@ -109,8 +109,8 @@ struct Evening {
     self.progress = progress
     let plan = FamilyPlan(scenario, index: 0)
     let result = try FamilySamples.result(in: folder)
-    let file = UnitFile.path(folder: order.results, family: 0)
-    children = try zip(plan.children, result.summary.children).map {
+    let file = UnitFile.path(folder: order.results, unit: 0)
+    children = try zip(plan.children, result.summary.sessions).map {
       try Evening.child($0, $1, file: file)
     }
     self.plan = plan
@@ -119,19 +119,19 @@ struct Evening {
 
   private static func child(_ plan: ChildPlan, _ summary: SessionSummary, file: String) throws -> Child {
     let rows = try RunDatabase(reading: file)
-    let number = summary.child
+    let number = summary.session
     let device = DeviceProfile.named(summary.device) ?? .iPhoneSE
-    let frames = try rows.frames(family: 0, child: number)
-    let late = try Set(integers("SELECT frame FROM hitches WHERE child = \(number)", in: file))
+    let frames = try rows.frames(unit: 0, session: number)
+    let late = try Set(integers("SELECT frame FROM hitches WHERE session = \(number)", in: file))
     return Child(
       plan: plan, device: device, summary: summary,
-      row: try rows.children()[number - 1], frames: frames,
+      row: try rows.sessions()[number - 1], frames: frames,
       gestures: try gestures(of: number, in: file), effects: try effects(of: number, in: file),
-      samples: try rows.samples(family: 0, child: number),
-      checkpoints: try rows.checkpoints(family: 0, child: number),
+      samples: try rows.samples(unit: 0, session: number),
+      checkpoints: try rows.checkpoints(unit: 0, session: number),
       hitches: frames.filter { late.contains($0.frame) },
-      worst: try rows.worstFrames(limit: 10_000).filter { $0.child == number },
-      interrupted: try rows.interruptedFrames(limit: 10_000).filter { $0.child == number })
+      worst: try rows.worstFrames(limit: 10_000).filter { $0.session == number },
+      interrupted: try rows.interruptedFrames(limit: 10_000).filter { $0.session == number })
   }
 
   private static func integers(_ sql: String, in file: String) throws -> [Int] {
@@ -144,13 +144,13 @@ struct Evening {
     var found: [GestureRow] = []
     try each(
       """
-      SELECT family, child, began, ended, intent, recognised, outcome, screen FROM gestures
-      WHERE child = \(child) ORDER BY rowid
+      SELECT unit, session, began, ended, intent, recognised, outcome, screen FROM gestures
+      WHERE session = \(child) ORDER BY rowid
       """, in: file
     ) { row in
       found.append(
         GestureRow(
-          family: Int(row.int64(0)), child: Int(row.int64(1)), began: row.int64(2), ended: row.int64(3),
+          unit: Int(row.int64(0)), session: Int(row.int64(1)), began: row.int64(2), ended: row.int64(3),
           intent: row.text(4), recognised: row.text(5), outcome: row.text(6), screen: row.text(7)))
     }
     return found
@@ -160,13 +160,13 @@ struct Evening {
     var found: [EffectRow] = []
     try each(
       """
-      SELECT family, child, operation, lane, asked, started, ended, measured FROM effects
-      WHERE child = \(child) ORDER BY rowid
+      SELECT unit, session, operation, lane, asked, started, ended, measured FROM effects
+      WHERE session = \(child) ORDER BY rowid
       """, in: file
     ) { row in
       found.append(
         EffectRow(
-          family: Int(row.int64(0)), child: Int(row.int64(1)), operation: row.text(2), lane: row.text(3),
+          unit: Int(row.int64(0)), session: Int(row.int64(1)), operation: row.text(2), lane: row.text(3),
           asked: row.int64(4), started: row.int64(5), ended: row.int64(6), measured: Int(row.int64(7))))
     }
     return found

@@ -29,7 +29,7 @@ struct FamilyRunTests {
     let thrice = try run(.tiny(), repetitions: 3)
     #expect(thrice.nondeterministic == [])
     #expect(DeterminismCheck.difference(once, thrice, FamilySubject()) == nil)
-    let frames = once.summary.children.reduce(0) { $0 + $1.activeFrames }
+    let frames = once.summary.sessions.reduce(0) { $0 + $1.activeFrames }
     #expect(frames > 100)
     // Each of the two warm repetitions has a sample of each frame, the cold start one apart.
     #expect(thrice.measurements.distribution(.jitter)?.count == 2 * frames)
@@ -60,7 +60,7 @@ struct FamilyRunTests {
       #expect(DeterminismCheck.difference(virtual, real, FamilySubject()) == nil)
       let waited = real.measurements.distribution(.wakeLateness)?.count ?? 0
       let behind = real.measurements.distribution(.behindVsync)?.count ?? 0
-      let frames = real.summary.children[0].activeFrames
+      let frames = real.summary.sessions[0].activeFrames
       #expect(early == 0 && frames > 5)
       #expect(waited > 0 && waited + behind == frames - 1, "\(frames), \(waited), \(behind)")
     }
@@ -71,7 +71,7 @@ struct FamilyRunTests {
     try withFolder { folder in
       let run = try UnitRun(order: order(.tiny(), in: folder, repetitions: 4), of: FamilySubject())
       _ = try run.runToEnd { _ in }
-      let rows = try RunDatabase(reading: UnitFile.path(folder: folder + "/families", family: 0))
+      let rows = try RunDatabase(reading: UnitFile.path(folder: folder + "/units", unit: 0))
       let costs = try result(in: folder).measurements.distribution(.frameCost)
       #expect(try costs?.maximum == rows.worstFrames(limit: 1).first?.cost)
     }
@@ -81,16 +81,16 @@ struct FamilyRunTests {
   @Test("stepping to the end and past it leads to the same result as running")
   func steps() throws {
     let once = try run(.tiny())
-    let frames = once.summary.children.reduce(0) { $0 + $1.activeFrames }
+    let frames = once.summary.sessions.reduce(0) { $0 + $1.activeFrames }
     try withFolder { folder in
       let run = try UnitRun(order: order(.tiny(), in: folder), of: FamilySubject())
-      #expect(run.sessionCount == once.summary.children.count)
+      #expect(run.sessionCount == once.summary.sessions.count)
       #expect(try run.step(frames: frames + 1) == frames)
       #expect(try run.step(frames: 1) == 0)
       var told: [WorkerMessage] = []
       let digests = try run.runToEnd { told.append($0) }
       let stepping = try result(in: folder)
-      #expect(digests == once.summary.children.map(\.digest).joined(separator: "-"))
+      #expect(digests == once.summary.sessions.map(\.digest).joined(separator: "-"))
       #expect(DeterminismCheck.difference(once, stepping, FamilySubject()) == nil)
       #expect(stepping.simulatedSeconds == once.simulatedSeconds && told.count == 1)
     }
@@ -103,12 +103,12 @@ struct FamilyRunTests {
       var last: WorkerMessage?
       _ = try run.runToEnd { last = $0 }
       let found = try result(in: folder)
-      let frames = found.summary.children.reduce(0) { $0 + $1.activeFrames }
+      let frames = found.summary.sessions.reduce(0) { $0 + $1.activeFrames }
       guard case .progress(let told, let virtual, _, _) = last else {
         Issue.record("\(String(describing: last))")
         return
       }
-      #expect(told == 2 * frames && virtual == 50_000 * found.summary.children.count)
+      #expect(told == 2 * frames && virtual == 50_000 * found.summary.sessions.count)
     }
   }
 
@@ -121,12 +121,12 @@ struct FamilyRunTests {
         var order = order(scenario, in: folder, repetitions: repetitions)
         order.detailedSessions = detailed
         _ = try UnitRun(order: order, of: FamilySubject()).runToEnd { _ in }
-        let children = try result(in: folder).summary.children
-        let rows = try RunDatabase(reading: UnitFile.path(folder: order.results, family: 0))
+        let children = try result(in: folder).summary.sessions
+        let rows = try RunDatabase(reading: UnitFile.path(folder: order.results, unit: 0))
         for child in children {
-          let kept = try rows.frames(family: 0, child: child.child).count
-          #expect(kept == (child.child <= detailed ? child.activeFrames : 0))
-          #expect(try rows.checkpoints(family: 0, child: child.child).count == 3)
+          let kept = try rows.frames(unit: 0, session: child.session).count
+          #expect(kept == (child.session <= detailed ? child.activeFrames : 0))
+          #expect(try rows.checkpoints(unit: 0, session: child.session).count == 3)
         }
         #expect(try rows.worstFrames(limit: 1_000).isEmpty == false)
       }
@@ -142,10 +142,10 @@ struct FamilyRunTests {
       order.detailedSessions = 2
       order.framedSessions = 1
       _ = try UnitRun(order: order, of: FamilySubject()).runToEnd { _ in }
-      let rows = try RunDatabase(reading: UnitFile.path(folder: order.results, family: 0))
-      for child in try result(in: folder).summary.children {
-        let kept = try rows.frames(family: 0, child: child.child).count
-        #expect(kept == (child.child == 1 ? child.activeFrames : 0), "child \(child.child)")
+      let rows = try RunDatabase(reading: UnitFile.path(folder: order.results, unit: 0))
+      for child in try result(in: folder).summary.sessions {
+        let kept = try rows.frames(unit: 0, session: child.session).count
+        #expect(kept == (child.session == 1 ? child.activeFrames : 0), "child \(child.session)")
       }
     }
   }

@@ -41,7 +41,7 @@ struct RealFilesTests {
       // The second device of the family made them, so that the app's ids never meet theirs.
       #expect(entries.allSatisfy { $0.id.raw >> 12 & 511 == 2 })
       _ = try run.runToEnd { _ in }
-      #expect(!FileManager.default.fileExists(atPath: order.scratch + "/family-0"))
+      #expect(!FileManager.default.fileExists(atPath: order.scratch + "/unit-0"))
     }
   }
 
@@ -75,7 +75,6 @@ struct RealFilesTests {
       scenario.population.groupsPerFamily = 0...0
       _ = try UnitRun(order: order(scenario, in: folder), of: FamilySubject()).runToEnd { _ in }
       let found = try result(in: folder)
-      #expect(found.summary.photos == 5)
       #expect(found.photoErrors.prefix(2).map { $0.prefix(11) } == ["a-note.jpg:", "b-note.jpg:"])
       let shown = found.photoErrors.dropFirst(2)
       #expect(shown.allSatisfy { $0.hasPrefix("family 0, child 1, ") && $0.contains("-note.jpg: ") })
@@ -102,7 +101,7 @@ struct RealFilesTests {
     scenario.session.backgroundEvery = .hours(1)
     let order = order(scenario, in: folder)
     _ = try UnitRun(order: order, of: FamilySubject()).runToEnd { _ in }
-    let database = try RunDatabase(reading: UnitFile.path(folder: order.results, family: 0))
+    let database = try RunDatabase(reading: UnitFile.path(folder: order.results, unit: 0))
     return (try database.photos(), try result(in: folder))
   }
 
@@ -112,7 +111,7 @@ struct RealFilesTests {
       let (rows, found) = try inspected(in: folder, length: .minutes(4))
       let names = ["a-note.jpg", "1.jpg", "2.jpg", "3.jpg", "below/1.jpg"]
       #expect(rows.count == 10 && Set(rows.map(\.file)) == Set(names))
-      #expect(Set(rows.map(\.child)) == [1, 2])
+      #expect(Set(rows.map(\.session)) == [1, 2])
       #expect(rows.allSatisfy { $0.isSeen == $0.error.isEmpty }, "\(rows.filter { !$0.isSeen })")
       for row in rows where row.file != "a-note.jpg" {
         #expect((row.width, row.height) == (1_440, 960) && row.error.isEmpty && row.bytes > 10_000)

@@ -32,7 +32,7 @@ struct RecordedEffectsTests {
         #expect(active.contains(effect.asked) && effect.asked <= effect.started, "\(effect)")
         #expect(effect.started < effect.ended && effect.ended <= evening.length, "\(effect)")
         #expect(active.contains(child.vsync(holding: effect.ended)), "\(effect)")
-        #expect(effect.family == 0 && effect.child == child.number)
+        #expect(effect.unit == 0 && effect.session == child.number)
         #expect(effect.measured > 0 && effect.measured < Int(evening.wallSeconds * 1e9), "\(effect)")
       }
     }
@@ -203,7 +203,8 @@ struct RecordedEffectsTests {
     #expect(total(.decodes, nil) > 0 && total(.decodes, nil) <= rows("decode"))
     #expect(total(.fetches, nil) > 0 && total(.fetches, nil) <= rows("fetch"))
     #expect(total(.evictions, nil) > 0 && total(.pixelsDecoded, nil) > total(.decodes, nil) * 1_000)
-    #expect(evening.children.reduce(0) { $0 + $1.summary.decodes } == total(.decodes, nil))
+    #expect(
+      evening.children.reduce(0) { $0 + ($1.summary.counts["cache.decodes"] ?? 0) } == total(.decodes, nil))
     let most = evening.result.measurements.peak(.cacheEntries) ?? 0
     #expect(most > 5 && most <= 100)
   }

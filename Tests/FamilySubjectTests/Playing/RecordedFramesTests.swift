@@ -9,6 +9,7 @@ import Reporting
 import ScenarioFormat
 import Simulation
 import Testing
+import Touches
 
 @Suite("The frames of an evening, as they are recorded")
 struct RecordedFramesTests {
@@ -22,7 +23,7 @@ struct RecordedFramesTests {
       #expect(child.frames.count == child.summary.activeFrames && child.frames.first?.frame == 0)
       for (frame, next) in zip(child.frames, child.frames.dropFirst()) { #expect(frame.frame < next.frame) }
       for frame in child.frames {
-        #expect(frame.family == 0 && frame.child == child.number)
+        #expect(frame.unit == 0 && frame.session == child.number)
         #expect(frame.vsync == child.clock.vsync(FrameIndex(frame.frame)).nanoseconds)
         #expect(frame.period == 1_000_000_000 / child.device.screen.refreshHertz)
       }
@@ -48,7 +49,7 @@ struct RecordedFramesTests {
   @Test("take every touch sample once")
   func samples() throws {
     let touching = evening.children[1]
-    let made = try Evening.export.get().sampleCount
+    let made = try Evening.export.get().recording.samples.count
     // The last gesture may lift after the session.
     let inTime = touching.gestures.last.map { $0.ended <= evening.length } ?? true
     let taken = touching.frames.reduce(0) { $0 + $1.samples }
@@ -125,7 +126,7 @@ struct RecordedFramesTests {
     #expect(evening.total(.categoryChanges) > 0)
     for child in evening.children {
       let own = child.frames.flatMap { $0.what.components(separatedBy: ", ") }
-      #expect(child.summary.categoryChanges == own.count { changes.contains($0) })
+      #expect(child.summary.counts["category.changes"] == own.count { changes.contains($0) })
     }
   }
 
@@ -143,7 +144,7 @@ struct RecordedFramesTests {
   @Test("come with the moment at which a photo was there: a whole number of frames after it was wanted")
   func readiness() throws {
     let ready = try #require(evening.result.measurements.distribution(.photoReady))
-    let shown = evening.children.reduce(0) { $0 + $1.summary.photosShown }
+    let shown = evening.children.reduce(0) { $0 + ($1.summary.counts["photo.shown"] ?? 0) }
     #expect(
       ready.count == shown + evening.total(.photosLeft) && evening.total(.photosShown) == shown
         && ready.maximum > 100_000)

@@ -19,14 +19,15 @@ struct RecordedGesturesTests {
   @Test("are those that the children made: beginning, end and intent of an exported recording")
   func made() throws {
     let export = try Evening.export.get()
-    let recording = try TouchRecording(text: export.text, file: "child.jsonl")
+    let recording = try TouchRecording(text: export.recording.text, file: "child.jsonl")
     let starts = recording.labels.map(\.firstIndex)
     let ends = starts.dropFirst().map { $0 - 1 } + [recording.samples.count - 1]
     let gestures = evening.children[1].gestures
     #expect(gestures.map(\.began) == starts.map { recording.samples[$0].time.nanoseconds })
     #expect(gestures.map(\.ended) == ends.map { recording.samples[$0].time.nanoseconds })
     #expect(gestures.map(\.intent) == recording.labels.map { "\($0.intent)" })
-    #expect(export.gestureCount == gestures.count && export.sampleCount == recording.samples.count)
+    #expect(recording.labels.count == gestures.count)
+    #expect(recording.samples.count == export.recording.samples.count)
     #expect(export.digest == evening.children[1].summary.digest)
     let last = recording.samples.map { $0.time - Instant.zero }.max() ?? TimeSpan.zero
     #expect(recording.header.length == max(evening.scenario.session.length, last))
@@ -38,7 +39,7 @@ struct RecordedGesturesTests {
       let screens = Dictionary(uniqueKeysWithValues: child.frames.map { ($0.vsync, $0.screen) })
       var (end, screen) = (Int64(-1), "grid")
       for gesture in child.gestures {
-        #expect(gesture.family == 0 && gesture.child == child.number)
+        #expect(gesture.unit == 0 && gesture.session == child.number)
         #expect(end < gesture.began && gesture.began <= gesture.ended && gesture.began <= evening.length)
         #expect(gesture.screen == screen, "child \(child.number) at \(gesture.began)")
         end = gesture.ended

@@ -13,7 +13,7 @@ import Testing
 struct RowBufferTests {
   private func row(_ frame: Int) -> FrameRow {
     FrameRow(
-      family: 0, child: 1, frame: frame, vsync: Int64(frame), stages: [1, 2, 3, 4, 5, 6], toolkit: 7,
+      unit: 0, session: 1, frame: frame, vsync: Int64(frame), stages: [1, 2, 3, 4, 5, 6], toolkit: 7,
       period: 16_666_666, samples: 0, created: 0, moved: 0, changed: 0, removed: 0, step: "browse",
       screen: "grid",
       animating: false, placeholders: 0, what: "nothing of note")
@@ -33,7 +33,7 @@ struct RowBufferTests {
       #expect(most == RowBuffer.limit)
       try buffer.write(to: database)
       #expect(buffer.count == 0)
-      #expect(try database.frames(family: 0, child: 1).map(\.frame) == Array(0..<5_000))
+      #expect(try database.frames(unit: 0, session: 1).map(\.frame) == Array(0..<5_000))
     }
   }
 
@@ -47,15 +47,15 @@ struct RowBufferTests {
       buffer.add(row(0))
       buffer.add(
         GestureRow(
-          family: 0, child: 1, began: 1, ended: 2, intent: "tap", recognised: "tap", outcome: "hit",
+          unit: 0, session: 1, began: 1, ended: 2, intent: "tap", recognised: "tap", outcome: "hit",
           screen: "grid"))
       buffer.add(
         EffectRow(
-          family: 0, child: 1, operation: "fetch", lane: "network", asked: 1, started: 2, ended: 3,
+          unit: 0, session: 1, operation: "fetch", lane: "network", asked: 1, started: 2, ended: 3,
           measured: 4))
       buffer.add(
         SampleRow(
-          family: 0, child: 1, minute: 0, liveBytes: 1, cacheBytes: 2, cacheEntries: 3, pinnedBytes: 4,
+          unit: 0, session: 1, minute: 0, liveBytes: 1, cacheBytes: 2, cacheEntries: 3, pinnedBytes: 4,
           inFlightBytes: 5, diskBytes: 6, residentBytes: 7, openFiles: 8, activeFrames: 9, costP99: 10,
           hitchNanoseconds: 11, placeholderNanoseconds: 12))
       #expect(buffer.count == 4 && !buffer.isFull)
@@ -85,17 +85,17 @@ struct RowBufferTests {
   @Test("with every frame kept, rows are on disk while the family runs, and in the end all are there")
   func streamed() throws {
     try withFolder { folder in
-      let file = UnitFile.path(folder: folder + "/families", family: 0)
+      let file = UnitFile.path(folder: folder + "/units", unit: 0)
       try run(.tiny(length: .seconds(120)), in: folder, 2_000) { _ in
         // Seen from outside: the draft holds at least all but what the buffers of two children may.
         let rows = try frameCount("\(file).\(ProcessInfo.processInfo.processIdentifier).partial")
         #expect(rows >= 2_000 - 2 * RowBuffer.limit)
         #expect(!FileManager.default.fileExists(atPath: file))
       }
-      let children = try result(in: folder).summary.children
+      let children = try result(in: folder).summary.sessions
       let database = try RunDatabase(reading: file)
       for child in children {
-        #expect(try database.frames(family: 0, child: child.child).count == child.activeFrames)
+        #expect(try database.frames(unit: 0, session: child.session).count == child.activeFrames)
       }
       #expect(children.reduce(0) { $0 + $1.activeFrames } > 2_000)
     }
@@ -103,6 +103,6 @@ struct RowBufferTests {
 
   private func frameCount(_ file: String) throws -> Int {
     let database = try RunDatabase(reading: file)
-    return try (1...2).reduce(0) { try $0 + database.frames(family: 0, child: $1).count }
+    return try (1...2).reduce(0) { try $0 + database.frames(unit: 0, session: $1).count }
   }
 }

@@ -65,9 +65,9 @@ struct SoakTests {
       #expect(session.judged >= 32)
       for quantity in session.quantities
       where !["open_files", "threads", "wal_pages"].contains(quantity.name) {
-        #expect(quantity.first == quantity.last, "child \(session.child): \(quantity)")
+        #expect(quantity.first == quantity.last, "child \(session.session): \(quantity)")
       }
-      #expect(session.kinds.isEmpty, "child \(session.child): \(session.kinds)")
+      #expect(session.kinds.isEmpty, "child \(session.session): \(session.kinds)")
     }
     // Once a cycle and child, or, what only a launch puts right, once a cycle of the second child and once of the first.
     let reached: [(name: String, least: Int)] = [

@@ -20,7 +20,9 @@ struct TouchReplayTests {
 
   /// The pair's evening as drawn, and what each of the two touched.
   private static let drawn = Result { try digests(pair) }
-  private static let exports = Result { try (0...1).map { try TouchExport(pair, family: 0, child: $0) } }
+  private static let exports = Result {
+    try (0...1).map { try TouchExport(of: $0, in: 0, of: pair, FamilySubject()) }
+  }
 
   /// The children's digests of family 0, with these touches where they are given.
   private static func digests(_ scenario: Scenario, _ recording: TouchRecording? = nil) throws -> [String] {
@@ -33,13 +35,13 @@ struct TouchReplayTests {
       }
       let run = try UnitRun(order: order(scenario, in: folder), of: FamilySubject())
       _ = try run.runToEnd { _ in }
-      return try result(in: folder).summary.children.map(\.digest)
+      return try result(in: folder).summary.sessions.map(\.digest)
     }
   }
 
   private func export(_ child: Int) throws -> (recording: TouchRecording, digest: String) {
     let export = try Self.exports.get()[child]
-    return (try TouchRecording(text: export.text, file: "child.jsonl"), export.digest)
+    return (try TouchRecording(text: export.recording.text, file: "child.jsonl"), export.digest)
   }
 
   // A replay drove every child of the family, and so told another evening.
@@ -49,8 +51,8 @@ struct TouchReplayTests {
     let (recording, digest) = try export(child)
     #expect(drawn.count == 2 && drawn[child] == digest && drawn[0] != drawn[1])
     #expect(
-      recording.header.runChild
-        == TouchRecording.RunChild(scenario: "tiny", seed: 5, family: 0, child: child))
+      recording.header.runSession
+        == TouchRecording.RunSession(scenario: "tiny", seed: 5, unit: 0, session: child))
     #expect(try Self.digests(Self.pair, recording) == drawn)
   }
 
@@ -71,7 +73,7 @@ struct TouchReplayTests {
     let drawn = try Self.digests(other)
     let driven = try Self.digests(other, recording)
     #expect(zip(drawn, driven).allSatisfy { $0 != $1 })
-    recording.header.runChild = nil
+    recording.header.runSession = nil
     let (first, second) = (try Self.drawn.get()[0], try Self.digests(Self.pair, recording))
     #expect(second[0] != first && second[1] == digest)
   }
@@ -80,17 +82,18 @@ struct TouchReplayTests {
   @Test("one of a child that the family does not have is refused")
   func noSuchChild() throws {
     var (recording, _) = try export(1)
-    recording.header.runChild?.child = 2
+    recording.header.runSession?.session = 2
     #expect { _ = try Self.digests(Self.pair, recording) } throws: {
       "\($0)".contains("child.jsonl` is what child 3 of family 0 touched, but that family has 2 children")
     }
-    recording.header.runChild?.family = 1
+    recording.header.runSession?.unit = 1
     #expect(try Self.digests(Self.pair, recording) == Self.drawn.get())
   }
 
   @Test("a header that says half of whose they are is refused")
   func halfAHeader() {
-    let text = #"{"points_per_mm":6,"hz":60,"device":"d","origin":"","scenario":"smoke","seed":1,"child":1}"#
-    #expect { _ = try TouchRecording(text: text, file: "f") } throws: { "\($0)".contains("family") }
+    let text =
+      #"{"points_per_mm":6,"hz":60,"device":"d","origin":"","scenario":"smoke","seed":1,"session":1}"#
+    #expect { _ = try TouchRecording(text: text, file: "f") } throws: { "\($0)".contains("unit") }
   }
 }

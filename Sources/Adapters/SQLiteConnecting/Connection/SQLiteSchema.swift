@@ -2,24 +2,27 @@ import CSQLite
 
 /// The tables of one kind of database file, as the steps that led to them.
 ///
-/// The file's `user_version` counts the steps done, its `application_id` tells the kind.
+/// The file's `user_version` counts the steps done, those before `oldest` included; its `application_id` tells the kind.
 package struct SQLiteSchema: Equatable, Sendable {
   /// A positive number that marks files of this kind.
   package var applicationID: Int32
+  /// The version that the first step leads to. Files of earlier ones are refused.
+  package var oldest: Int
   /// Scripts in order; a step once released is never edited, a change is another step.
   package var steps: [String]
 
-  package init(applicationID: Int32, steps: [String]) {
+  package init(applicationID: Int32, oldest: Int = 1, steps: [String]) {
     self.applicationID = applicationID
+    self.oldest = oldest
     self.steps = steps
   }
 
   /// The newest version known.
-  package var version: Int { steps.count }
+  package var version: Int { oldest - 1 + steps.count }
 }
 
 extension SQLiteConnection {
-  /// Refuses a file of another kind, of a newer version, or of one that cannot be; changes nothing.
+  /// Refuses a file of another kind, of a newer version or one that is too old, or of one that cannot be; changes nothing.
   ///
   /// A file without tables and marks passes as new.
   func checkMarks(of schema: SQLiteSchema) throws(SQLiteStoreError) {
@@ -38,6 +41,9 @@ extension SQLiteConnection {
     guard found <= schema.version else {
       throw .schemaTooNew(file: file, found: found, supported: schema.version)
     }
+    guard found >= schema.oldest || found == 0 else {
+      throw .schemaTooOld(file: file, found: found, supported: schema.oldest)
+    }
   }
 
   /// Does the steps that the file lacks, all in one transaction.
@@ -45,7 +51,7 @@ extension SQLiteConnection {
     let found = Int(try integer("PRAGMA user_version"))
     guard found < schema.version else { return }
     try transaction { () throws(SQLiteStoreError) in
-      for step in schema.steps[found...] { try execute(step) }
+      for step in schema.steps[max(0, found - schema.oldest + 1)...] { try execute(step) }
       try execute(
         "PRAGMA application_id=\(schema.applicationID); PRAGMA user_version=\(schema.version)")
     }

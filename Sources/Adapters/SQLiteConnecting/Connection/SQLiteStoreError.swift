@@ -20,6 +20,8 @@ package enum SQLiteStoreError: Error, Equatable, Sendable {
   case failed(SQLiteFailure)
   /// A later version of the program wrote this file.
   case schemaTooNew(file: String, found: Int, supported: Int)
+  /// An earlier version of the program wrote this file, and no step leads from it.
+  case schemaTooOld(file: String, found: Int, supported: Int)
   /// The file is a database, but of another application or purpose.
   case foreignDatabase(file: String, found: Int, expected: Int)
 }
@@ -45,7 +47,7 @@ extension SQLiteStoreError {
     case .cannotOpen(let failure), .notADatabase(let failure), .readOnly(let failure), .busy(let failure),
       .full(let failure), .damaged(let failure), .constraint(let failure), .failed(let failure):
       failure
-    case .schemaTooNew, .foreignDatabase: nil
+    case .schemaTooNew, .schemaTooOld, .foreignDatabase: nil
     }
   }
 }
@@ -67,6 +69,9 @@ extension SQLiteStoreError: CustomStringConvertible {
     case .schemaTooNew(let file, let found, let supported):
       "\(file): schema version \(found) is newer than \(supported), the newest known here; "
         + "open it with the program that wrote it, the file was left as it is"
+    case .schemaTooOld(let file, let found, let supported):
+      "\(file): schema version \(found) is older than \(supported), the oldest read here; "
+        + "open it with the program that wrote it or make it again, the file was left as it is"
     case .foreignDatabase(let file, let found, let expected):
       "\(file): application id \(found) where \(expected) was expected; "
         + "give the path of another file, this one was left as it is"

@@ -126,7 +126,7 @@ final class CelebrationBook: SoloBook {
       guard frames.keepsRows else { continue }
       frames.rows.add(
         GestureRow(
-          family: frames.identity.unit, child: frames.identity.session, began: gesture.first.nanoseconds,
+          unit: frames.identity.unit, session: frames.identity.session, began: gesture.first.nanoseconds,
           ended: gesture.last.nanoseconds, intent: "\(gesture.intent)", recognised: session.driver.step,
           outcome: "", screen: screen))
     }

@@ -14,7 +14,7 @@ enum FilmCommand {
     defer { scratch.remove() }
     if request.format != .html { try requireFFmpeg(for: request.out) }
     var wish = MomentWish(
-      .film, family: request.unit, child: request.session, at: request.from.nanoseconds, what: "film",
+      .film, unit: request.unit, session: request.session, at: request.from.nanoseconds, what: "film",
       words: "\(request.scenario.name), seed \(request.scenario.seed)")
     (wish.number, wish.from, wish.to) = (1, request.from.nanoseconds, request.to.nanoseconds)
     let book =

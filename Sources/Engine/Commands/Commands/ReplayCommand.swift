@@ -11,9 +11,9 @@ enum ReplayCommand {
       let outcome = try RunReplay.replay(
         folder: request.run, unit: request.unit, repetitions: request.repetitions,
         commit: SourceCommit.current, of: request.program.subjects)
-      let children = try chosen(outcome, request)
-      let code = exitCode(outcome, children)
-      for line in lines(outcome, children, code) { console.line(line) }
+      let sessions = try chosen(outcome, request)
+      let code = exitCode(outcome, sessions)
+      for line in lines(outcome, sessions, code) { console.line(line) }
       if request.format == .json {
         console.line(
           "{\"exit\":\(code.rawValue),\"\(outcome.words.unit.one)\":\(outcome.unit),\"reproduced\":\(code == .holds)}"
@@ -27,36 +27,36 @@ enum ReplayCommand {
 
   private static func chosen(
     _ outcome: RunReplay.Outcome, _ request: ReplayRequest
-  ) throws(RunError) -> [RunReplay.Child] {
-    let children = outcome.children
-    guard let child = request.session else { return children }
-    guard let found = children.first(where: { $0.child == child }) else {
+  ) throws(RunError) -> [RunReplay.Session] {
+    let sessions = outcome.sessions
+    guard let session = request.session else { return sessions }
+    guard let found = sessions.first(where: { $0.session == session }) else {
       throw .missingInput(
-        "\(outcome.words.unit.one) \(request.unit) has \(outcome.words.session.counted(children.count)); "
+        "\(outcome.words.unit.one) \(request.unit) has \(outcome.words.session.counted(sessions.count)); "
           + "--\(outcome.words.session.one) counts them from 1")
     }
     return [found]
   }
 
-  private static func exitCode(_ outcome: RunReplay.Outcome, _ children: [RunReplay.Child]) -> ExitCode {
+  private static func exitCode(_ outcome: RunReplay.Outcome, _ sessions: [RunReplay.Session]) -> ExitCode {
     if !outcome.result.nondeterministic.isEmpty { return .notDeterministic }
-    if children.allSatisfy(\.agrees) { return .holds }
+    if sessions.allSatisfy(\.agrees) { return .holds }
     return outcome.sameCommit ? .notDeterministic : .notComparable
   }
 
-  private static func comparison(_ child: RunReplay.Child) -> String {
-    guard !child.agrees else { return "same" }
-    guard let second = child.firstSecond else {
+  private static func comparison(_ session: RunReplay.Session) -> String {
+    guard !session.agrees else { return "same" }
+    guard let second = session.firstSecond else {
       return "DIFFERENT only in its end or in what its unit shares"
     }
     return "DIFFERENT, first \(Instant.told(ofSecond: second))"
   }
 
   private static func lines(
-    _ outcome: RunReplay.Outcome, _ children: [RunReplay.Child], _ code: ExitCode
+    _ outcome: RunReplay.Outcome, _ sessions: [RunReplay.Session], _ code: ExitCode
   ) -> [String] {
-    let table = children.map { child in
-      "\(outcome.words.session.one) \(child.child)  recorded \(child.recorded)  replayed \(child.replayed)  \(comparison(child))"
+    let table = sessions.map { session in
+      "\(outcome.words.session.one) \(session.session)  recorded \(session.recorded)  replayed \(session.replayed)  \(comparison(session))"
     }
     let unit = "\(outcome.words.unit.one) \(outcome.unit)"
     let verdict: String

@@ -79,10 +79,10 @@ enum RunCommand {
     for error in report.deterministic.photoErrors.prefix(5) { console.line("photo not shown: \(error)") }
     let more = report.deterministic.photoErrors.count - 5
     if more > 0 { console.line("and \(more) more, listed in the report") }
-    if let kept = report.measured.keptFamilies {
+    if let kept = report.measured.keptUnits {
       console.line(
         "kept from the run that was cut short: \(kept) of "
-          + request.subject.unitWord.counted(report.deterministic.families.count))
+          + request.subject.unitWord.counted(report.deterministic.units.count))
     }
     if !outcome.isThrough { console.line("to go on, say the same once more with --resume") }
     if request.format == .json { console.line(RunLine(report, folder: request.out).json) }

@@ -30,7 +30,7 @@ enum StepperCommand {
     let typed = try request.scenario()
     var order = WorkOrder(
       scenario: typed.scenario, unit: typed.units.lowerBound, repetitions: 1, keepAllFrames: false,
-      detailedSessions: 0, results: scratch + "/families", scratch: scratch + "/scratch", hostScore: 1,
+      detailedSessions: 0, results: scratch + "/units", scratch: scratch + "/scratch", hostScore: 1,
       bug: request.bug)
     order.slowness = request.slowness
     do throws(RunError) { return try UnitStepper(order: order, of: typed.subject) } catch {

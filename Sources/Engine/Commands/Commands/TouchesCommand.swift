@@ -17,12 +17,13 @@ enum TouchesCommand {
       try OutputFile.write(file.recording.text, to: out)
       console.line("\(out): \(TouchesCommand.size(of: file.recording))")
     case .exporting(let wish, let out):
-      let (recording, digest) = try export(wish)
+      let export = try export(wish)
       let subject = wish.typed.subject
-      try OutputFile.write(recording.text, to: out)
-      console.line("\(out): \(recording.labels.count) gestures, \(recording.samples.count) samples")
+      try OutputFile.write(export.recording.text, to: out)
       console.line(
-        "digest of \(subject.unitWord.one) \(wish.unit), \(subject.sessionWord.one) \(wish.session + 1): \(digest)"
+        "\(out): \(export.recording.labels.count) gestures, \(export.recording.samples.count) samples")
+      console.line(
+        "digest of \(subject.unitWord.one) \(wish.unit), \(subject.sessionWord.one) \(wish.session + 1): \(export.digest)"
       )
     case .drawing(let drawing, let out):
       let recording = TouchRecording(
@@ -69,9 +70,9 @@ enum TouchesCommand {
 
   private static func export(
     _ wish: TouchesRequest.Export
-  ) throws(CommandFailure) -> (recording: TouchRecording, digest: String) {
+  ) throws(CommandFailure) -> TouchExport {
     do throws(RunError) {
-      return try wish.typed.subject.touches(of: wish.session, in: wish.unit, of: wish.typed.scenario)
+      return try TouchExport(of: wish.session, in: wish.unit, of: wish.typed.scenario, wish.typed.subject)
     } catch {
       throw CommandFailure(error)
     }

@@ -89,7 +89,7 @@ struct NightFolder {
 
   /// What goes on with a part that was killed in its folder.
   func resuming(_ part: String) -> [String] {
-    HostFolder.exists("\(path)/\(part)/families/run.json") ? ["--resume"] : []
+    HostFolder.exists("\(path)/\(part)/units/run.json") ? ["--resume"] : []
   }
 
   /// The last night before this one whose units of this scenario are there to be held against.

@@ -18,7 +18,7 @@ extension CommandFailure {
     switch error {
     case .notWritten: self.init(.machineTrouble, error.description)
     case .inaccessible: self.init(.missingInput, error.description)
-    case .malformed, .newerSchema, .unknownSchema, .database, .otherRun:
+    case .malformed, .newerSchema, .olderSchema, .unknownSchema, .database, .otherRun:
       self.init(.invalidInput, error.description)
     default: self.init(.unexpectedFailure, error.description)
     }

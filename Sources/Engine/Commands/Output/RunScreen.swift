@@ -34,8 +34,8 @@ struct RunScreen {
     let words = report.words
     let arguments =
       [
-        "draw", run, "--\(words.unit.one)", "\(frame.session.family)", "--\(words.session.one)",
-        "\(frame.session.child)", "--at", RunScreen.seconds(frame.vsync),
+        "draw", run, "--\(words.unit.one)", "\(frame.session.unit)", "--\(words.session.one)",
+        "\(frame.session.session)", "--at", RunScreen.seconds(frame.vsync),
       ] + plantedBug
     let command = ([called] + (arguments + ["--out", "\(name).svg"]).map(ShellWord.quoted)).joined(
       separator: " ")

@@ -1,7 +1,7 @@
 internal import HostSystem
 internal import Pairing
 
-/// A binary of skiprope that plays a family in a process of its own, as it is told.
+/// A binary of skiprope that plays a unit in a process of its own, as it is told.
 final class SteppedProcess: Stepper {
   let hello: StepperHello
   private(set) var emptyFrame: Int64 = 0
@@ -13,7 +13,7 @@ final class SteppedProcess: Stepper {
   /// How long a process that was asked to end may take for it, seconds.
   private static let partingSeconds = 5.0
 
-  /// Starts a copy of the binary with these words and waits until its family is set up. Errors name the binary, never its copy.
+  /// Starts a copy of the binary with these words and waits until its unit is set up. Errors name the binary, never its copy.
   ///
   /// Throws `otherProtocol` when it does not speak this version or writes reports of another schema, `refused` when it cannot play the
   /// scenario, and `silent` when an answer takes longer than `answerSeconds`.

@@ -78,7 +78,7 @@ package struct BinariesRequest: Sendable {
     (subject, scenario) = (typed.subject, typed.scenario)
     let units = typed.units
     plan = PairingPlan(
-      families: Array(
+      units: Array(
         typed.overrides.units ?? units.lowerBound...min(units.upperBound, units.lowerBound + 1)),
       words: ReportWords(subject))
     if let repetitions { plan.repetitions = repetitions }

@@ -3,12 +3,15 @@ internal import Reporting
 
 /// Reads a run folder's report for a comparison.
 package enum ReportFile {
-  /// The report; one of a newer schema is not comparable here, all else that is wrong with it is invalid input.
+  /// The report; one of another schema is not comparable here, all else that is wrong with it is invalid input.
   package static func read(_ run: String) throws(CommandFailure) -> RunReport {
     do throws(ReportError) {
       return try ReportJSON.read("\(run)/report.json")
     } catch {
-      if case .newerSchema = error { throw CommandFailure(.notComparable, error.description) }
+      switch error {
+      case .newerSchema, .olderSchema: throw CommandFailure(.notComparable, error.description)
+      default: break
+      }
       throw CommandFailure(error)
     }
   }

@@ -109,7 +109,7 @@ extension Baseline {
         why: old?.why ?? "")
     }
     self.init(
-      scenario: run.scenario, seed: run.seed, units: run.deterministic.families.count,
+      scenario: run.scenario, seed: run.seed, units: run.deterministic.units.count,
       called: run.words.unit.several, commit: run.commit, build: run.machine.build,
       harness: run.machine.harnessVersion,
       digest: earlier?.digest == Baseline.anyDigest ? Baseline.anyDigest : run.deterministic.digest,

@@ -12,12 +12,12 @@ package struct BaselineRefusal: Equatable, Sendable {
     let unit = run.words.unit
     if let partial = run.partial {
       (reason, remedy) = (
-        "only \(partial.families) of \(partial.of) \(unit.several) ran", "run all of them first"
+        "only \(partial.units) of \(partial.of) \(unit.several) ran", "run all of them first"
       )
       return
     }
     if run.exit == 0 || run.exit == 2 {
-      guard run.deterministic.families.isEmpty else { return nil }
+      guard run.deterministic.units.isEmpty else { return nil }
       (reason, remedy) = ("no \(unit.one) ran", "run the scenario first")
       return
     }
@@ -32,7 +32,7 @@ package struct BaselineRefusal: Equatable, Sendable {
     let unit = run.words.unit
     if run.exit == 5 { return "let it run to its end first" }
     if run.exit == 7 { return "find where the two part first" }
-    if run.deterministic.families.contains(where: { $0.outcome != "complete" }) {
+    if run.deterministic.units.contains(where: { $0.outcome != "complete" }) {
       return "find out first why a \(unit.one) did not finish"
     }
     if outcomes.contains(.broken) {

@@ -14,7 +14,7 @@ package struct BehaviourDifference: Codable, Hashable, Sendable {
     }
   }
 
-  /// In order of family and child.
+  /// In order of unit and session.
   package private(set) var sessions: [Session] = []
   /// The first stored frame that differs, of all sessions; `nil`: neither run stored it, or frames do not show it.
   package private(set) var frame: FrameDifference?
@@ -34,7 +34,7 @@ package struct BehaviourDifference: Codable, Hashable, Sendable {
   /// When it parts, in virtual nanoseconds since the session began; `nil` where only a digest says so, which covers a second.
   package var instant: Int64? { frame?.vsync ?? effect?.at }
 
-  /// Looks for the place; `nil` when every child's digest is the same. The children must be the same ones.
+  /// Looks for the place; `nil` when every session's digest is the same. The sessions must be the same ones.
   package init?(
     _ old: DeterministicPart, _ new: DeterministicPart, _ oldRows: some RunRows, _ newRows: some RunRows
   ) throws(RowsUnreadable) {
@@ -60,12 +60,12 @@ package struct BehaviourDifference: Codable, Hashable, Sendable {
     }
   }
 
-  /// The digest of each child.
+  /// The digest of each session.
   static func digests(_ part: DeterministicPart) -> [SessionName: String] {
     var result: [SessionName: String] = [:]
-    for family in part.families {
-      for child in family.children {
-        result[SessionName(family: family.family, child: child.child)] = child.digest
+    for unit in part.units {
+      for session in unit.sessions {
+        result[SessionName(unit: unit.unit, session: session.session)] = session.digest
       }
     }
     return result

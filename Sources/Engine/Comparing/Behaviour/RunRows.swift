@@ -1,18 +1,18 @@
 package import Metrics
 
-/// One child's session.
+/// Whose rows they are.
 package struct SessionName: Codable, Hashable, Comparable, Sendable {
   /// Counted from 0.
-  package var family: Int
+  package var unit: Int
   /// As reports count it.
-  package var child: Int
+  package var session: Int
 
-  package init(family: Int, child: Int) {
-    self.family = family
-    self.child = child
+  package init(unit: Int, session: Int) {
+    self.unit = unit
+    self.session = session
   }
 
-  package static func < (a: SessionName, b: SessionName) -> Bool { (a.family, a.child) < (b.family, b.child) }
+  package static func < (a: SessionName, b: SessionName) -> Bool { (a.unit, a.session) < (b.unit, b.session) }
 }
 
 /// Where the rows behind a report can be read, session by session. A port: whoever knows the database conforms.

@@ -150,24 +150,24 @@ package struct GateJudgement: Sendable {
         )
       ]
     }
-    let families = run.deterministic.families
+    let units = run.deterministic.units
     if let partial = run.partial {
       return [
         obstacle(
-          .partial, "only \(partial.families) of \(partial.of) \(run.words.unit.several) ran: run all of them"
+          .partial, "only \(partial.units) of \(partial.of) \(run.words.unit.several) ran: run all of them"
         )
       ]
     }
-    if families.count != baseline.units {
+    if units.count != baseline.units {
       return [
         obstacle(
           .notComparable,
-          "the run has \(run.words.unit.counted(families.count)), the baseline \(baseline.units): run as many"
+          "the run has \(run.words.unit.counted(units.count)), the baseline \(baseline.units): run as many"
         )
       ]
     }
-    if let family = families.first(where: { $0.outcome != "complete" }) {
-      return [obstacle(.partial, "\(run.words.unit.one) \(family.family) did not finish: \(family.outcome)")]
+    if let unit = units.first(where: { $0.outcome != "complete" }) {
+      return [obstacle(.partial, "\(run.words.unit.one) \(unit.unit) did not finish: \(unit.outcome)")]
     }
     return []
   }
@@ -197,13 +197,13 @@ package struct GateJudgement: Sendable {
           : "provoked \(rule.provoked) times of \(rule.required): too seldom to prove anything"
       return GateFinding(.invariant, rule.id, rule.holds ? .holds : words, message, samples: rule.checked)
     }
-    let lost = run.deterministic.families.filter { $0.outcome != "complete" }
+    let lost = run.deterministic.units.filter { $0.outcome != "complete" }
     if run.exit == 4, let first = lost.first {
       let more = lost.count > 1 ? "; \(lost.count - 1) more did not finish" : ""
       result.append(
         GateFinding(
           .run, run.scenario, .notFinished,
-          "\(run.words.unit.one) \(first.family) did not finish: \(first.outcome)\(more)"))
+          "\(run.words.unit.one) \(first.unit) did not finish: \(first.outcome)\(more)"))
     }
     if run.exit == 7 { result.append(GateFinding(.run, run.scenario, .notDeterministic, run.verdict)) }
     let isExplained = result.contains { $0.exit == run.exit }

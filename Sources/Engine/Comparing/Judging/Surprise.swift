@@ -9,7 +9,7 @@ internal import Metrics
 package enum Surprise {
   /// From nothing, or to nothing, counts as a hundredfold.
   private static let mostFactor = 100.0
-  /// A peak of memory moves by some 5 % between two evenings of one family: as if it were 400 samples.
+  /// A peak of memory moves by some 5 % between two evenings of one unit: as if it were 400 samples.
   private static let peakSamples = 400.0
 
   /// 0 for no change; the larger, the less likely.

@@ -21,7 +21,7 @@ package struct RunComparison: Sendable {
   package private(set) var obstacles: [String]
   /// Rules that are not what they were: newly broken ones first, then mended ones.
   package private(set) var rules: [RuleChange] = []
-  /// Whether the runs were of the same children in the same evening, whatever happened in it.
+  /// Whether the runs were of the same sessions in the same evening, whatever happened in it.
   private let isSamePlay: Bool
   /// Where their behaviour parts; `nil` when the same things happened.
   package private(set) var behaviour: BehaviourDifference?

@@ -16,26 +16,26 @@ package enum RunObstacle {
     differ(
       "meaning of the metrics", "version \(old.machine.harnessVersion)",
       "version \(new.machine.harnessVersion)")
-    differ("choice of \(new.words.unit.several)", families(old), families(new))
-    if found.isEmpty { differ("choice of \(new.words.session.several)", children(old), children(new)) }
+    differ("choice of \(new.words.unit.several)", units(old), units(new))
+    if found.isEmpty { differ("choice of \(new.words.session.several)", sessions(old), sessions(new)) }
     for (name, report) in [("old", old), ("new", new)] {
-      for family in report.deterministic.families where family.outcome != "complete" {
+      for unit in report.deterministic.units where unit.outcome != "complete" {
         found.append(
-          "the \(name) run is not whole: \(report.words.unit.one) \(family.family) \(family.outcome)")
+          "the \(name) run is not whole: \(report.words.unit.one) \(unit.unit) \(unit.outcome)")
       }
     }
     return found
   }
 
-  private static func families(_ report: RunReport) -> String {
-    let numbers = report.deterministic.families.map(\.family).sorted()
+  private static func units(_ report: RunReport) -> String {
+    let numbers = report.deterministic.units.map(\.unit).sorted()
     guard let first = numbers.first, let last = numbers.last else { return "none" }
     let isWhole = numbers.count == last - first + 1
     return isWhole ? "\(first)-\(last)" : "\(numbers.count) of \(first)-\(last)"
   }
 
-  private static func children(_ report: RunReport) -> String {
+  private static func sessions(_ report: RunReport) -> String {
     let names = BehaviourDifference.digests(report.deterministic).keys.sorted()
-    return "\(names.count) (\(names.prefix(24).map { "\($0.family).\($0.child)" }.joined(separator: " ")))"
+    return "\(names.count) (\(names.prefix(24).map { "\($0.unit).\($0.session)" }.joined(separator: " ")))"
   }
 }

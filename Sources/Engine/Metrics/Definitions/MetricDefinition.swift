@@ -52,8 +52,8 @@ package struct MetricDefinition: Hashable, Sendable {
 
   package var kind: MetricKind { source.kind }
 
-  /// Whether families record it; otherwise it is measured of the whole run.
-  package var isOfFamilies: Bool { if case .figure = source { false } else { true } }
+  /// Whether units record it; otherwise it is measured of the whole run.
+  package var isOfUnits: Bool { if case .figure = source { false } else { true } }
 
   /// Its figures in the order of reports: the whole before its parts, percentiles from the lowest.
   package var metrics: [Metric] {

@@ -10,7 +10,7 @@ package enum MetricSource: Hashable, Sendable {
   /// The first counter for each unit of the second; 0 when that is 0.
   case ratio(CounterKey, per: CounterKey, samples: SampleCount)
   case peak(PeakKey, samples: SampleCount)
-  /// What was measured of the whole run, outside its families.
+  /// What was measured of the whole run, outside its units.
   case figure(FigureKey)
 
   /// The parts there is a figure for each of.

@@ -109,7 +109,7 @@ package struct FrameRecorder: Sendable {
     wasWaiting = false
   }
 
-  /// Adds the session to what its family measured: everything that the metrics of frames are computed from. A closed loop's
+  /// Adds the session to what its unit measured: everything that the metrics of frames are computed from. A closed loop's
   /// main lane says what was skipped.
   package func add(
     to measurements: inout Measurements, form: DeviceForm, clock: FrameClock, end: Instant,

@@ -18,7 +18,7 @@ package struct LoopTally: Sendable {
     error.record(abs(measured - table))
   }
 
-  /// Adds the session, of which this was the main lane, to what its family measured.
+  /// Adds the session, of which this was the main lane, to what its unit measured.
   func add(_ lane: MainLane, to measurements: inout Measurements) {
     measurements.add(lane.skippedVsyncs, to: .skippedVsyncs)
     measurements.add(lane.lateFrames, to: .lateFrames)

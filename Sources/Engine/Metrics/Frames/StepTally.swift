@@ -40,7 +40,7 @@ package struct StepWork: Codable, Hashable, Sendable {
   }
 }
 
-/// What the active frames of a session, a family or a run did.
+/// What the active frames of a session, a unit or a run did.
 package struct WorkSummary: Codable, Hashable, Sendable {
   /// By the name of the step.
   package private(set) var steps: [StepWork] = []

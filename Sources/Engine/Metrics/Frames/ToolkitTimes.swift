@@ -73,7 +73,7 @@ package struct ToolkitTimes: Sendable {
 
   private func hitch(of cost: Int) -> Int { cost <= period ? 0 : (cost - 1) / period * period }
 
-  /// Adds the session to what its family measured.
+  /// Adds the session to what its unit measured.
   func add(to measurements: inout Measurements, rate: String) {
     measurements.merge(low, into: .lowCost, part: rate)
     measurements.merge(high, into: .highCost, part: rate)

@@ -23,7 +23,7 @@ package struct ViewTally: Sendable {
     removed.record(delta.removed)
   }
 
-  /// Adds the session to what its family measured.
+  /// Adds the session to what its unit measured.
   func add(to measurements: inout Measurements) {
     let counts: [(HistogramKey, CounterKey, Histogram)] = [
       (.viewsCreated, .allViewsCreated, created), (.viewsChanged, .allViewsChanged, changed),

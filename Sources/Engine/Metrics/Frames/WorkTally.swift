@@ -29,7 +29,7 @@ package struct WorkTally: Sendable {
     steps.record(total, step: step, references: countsReferences, allocations: countsAllocations)
   }
 
-  /// Adds what was counted to what the family measured.
+  /// Adds what was counted to what the unit measured.
   package func add(to measurements: inout Measurements) {
     if countsReferences {
       measurements.merge(retains, into: .retains)

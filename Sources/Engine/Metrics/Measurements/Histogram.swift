@@ -17,7 +17,7 @@ package struct Histogram: Sendable, Codable, Equatable {
   private var counts: [UInt32] = []
   /// Samples of zero: half of all that frames record.
   private var zeros = 0
-  /// What is above 32 bits, by bucket, in units of 2^32; empty but in sums of many thousand families.
+  /// What is above 32 bits, by bucket, in units of 2^32; empty but in sums of many thousand units.
   private var carries: [Int: Int] = [:]
   /// Samples recorded.
   package private(set) var count = 0

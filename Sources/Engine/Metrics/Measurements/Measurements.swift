@@ -1,4 +1,4 @@
-/// What was recorded, by key: of one family, or the sum over all of them.
+/// What was recorded, by key: of one unit, or the sum over all of them.
 package struct Measurements: Codable, Equatable, Sendable {
   /// The measurements that repeat equally well, by the names of their keys.
   package struct Group: Codable, Equatable, Sendable {
@@ -58,7 +58,7 @@ package struct Measurements: Codable, Equatable, Sendable {
     figures[key.name] = Figure(value: value, samples: samples)
   }
 
-  /// Adds what another family recorded. Counters, distributions and peaks do not depend on the order.
+  /// Adds what another unit recorded. Counters, distributions and peaks do not depend on the order.
   package mutating func merge(_ other: Measurements) {
     exact.merge(other.exact)
     perBuild.merge(other.perBuild)

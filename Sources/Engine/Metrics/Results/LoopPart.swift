@@ -15,7 +15,7 @@ package struct LoopPart: Codable, Hashable, Sendable {
   package var errorP50Milliseconds: Double
   package var errorP99Milliseconds: Double
 
-  /// The part of a run whose loop was closed by this model; `nil` when its families recorded none.
+  /// The part of a run whose loop was closed by this model; `nil` when its units recorded none.
   package init?(model: String, _ measurements: Measurements) {
     guard let skipped = measurements.total(.skippedVsyncs) else { return nil }
     func milliseconds(_ nanoseconds: Int?) -> Double { Double(nanoseconds ?? 0) / 1e6 }

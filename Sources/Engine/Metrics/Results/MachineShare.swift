@@ -3,21 +3,21 @@ package struct MachineShare: Codable, Hashable, Sendable {
   package var machine: MachineIdentity
   /// How many there were, by their names.
   package var hosts: Int
-  /// The shards they played, and the families of those.
+  /// The shards they played, and the units of those.
   package var shards: Int
-  package var families: Int
+  package var units: Int
   /// The lowest and the highest calibration score among them: the reference is 1.
   package var hostScoreLeast: Double
   package var hostScoreMost: Double
 
   package init(
-    machine: MachineIdentity, hosts: Int, shards: Int, families: Int, hostScoreLeast: Double,
+    machine: MachineIdentity, hosts: Int, shards: Int, units: Int, hostScoreLeast: Double,
     hostScoreMost: Double
   ) {
     self.machine = machine
     self.hosts = hosts
     self.shards = shards
-    self.families = families
+    self.units = units
     self.hostScoreLeast = hostScoreLeast
     self.hostScoreMost = hostScoreMost
   }

@@ -101,7 +101,7 @@ package struct InvariantOutcome: Codable, Hashable, Sendable {
   /// The least provocation the scenario asks for; below it the run proved nothing and fails.
   package var required: Int
   package var violations: Int
-  /// The first violations, at most 5: family, child, virtual time and what was seen.
+  /// The first violations, at most 5: unit, session, virtual time and what was seen.
   package var examples: [String]
   /// What the scenario knows of it; `nil`: nothing.
   package var known: KnownFailure?

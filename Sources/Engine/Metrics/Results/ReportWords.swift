@@ -8,7 +8,7 @@ package struct UnitWord: Hashable, Sendable, Codable {
     self.several = several
   }
 
-  /// With a number in front: `1 family`, `3 families`.
+  /// With a number in front: `1 unit`, `3 units`.
   package func counted(_ count: Int) -> String { "\(count) \(count == 1 ? one : several)" }
 }
 
@@ -24,13 +24,13 @@ package struct ReportWords: Hashable, Sendable, Codable {
     self.session = session
   }
 
-  /// Of the family's app, which reports do not name.
-  package static let family = ReportWords(
-    app: "family", unit: UnitWord("family", "families"), session: UnitWord("child", "children"))
+  /// Where no app says how it calls them.
+  package static let plain = ReportWords(
+    app: "", unit: UnitWord("unit", "units"), session: UnitWord("session", "sessions"))
 }
 
 extension ReportWords {
-  /// Whose session it is: `family 3, child 1`.
+  /// Whose session it is: `unit 3, session 1`.
   package func place(_ unit: Int, _ session: Int) -> String {
     "\(self.unit.one) \(unit), \(self.session.one) \(session)"
   }
@@ -41,13 +41,5 @@ extension UnitWord {
   package var capital: UnitWord {
     func raised(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
     return UnitWord(raised(one), raised(several))
-  }
-}
-
-extension RunReport {
-  /// What its units and sessions are called.
-  package var words: ReportWords {
-    get { named ?? .family }
-    set { named = newValue == .family ? nil : newValue }
   }
 }

@@ -1,6 +1,6 @@
 /// Everything `report.json` says about a run. Encoded with sorted keys.
 package struct RunReport: Codable, Sendable {
-  /// Version of this schema: 1.
+  /// Version of this schema: `ReportJSON.schema`.
   package var schema: Int
   package var scenario: String
   package var seed: UInt64
@@ -12,37 +12,37 @@ package struct RunReport: Codable, Sendable {
   package var budgets: [BudgetOutcome]
   package var invariants: [InvariantOutcome]
   package var machine: MachineIdentity
-  /// Which part of the scenario's families ran; `nil`: all of them.
+  /// Which part of the scenario's units ran; `nil`: all of them.
   package var partial: PartialRun?
   /// `true` in a run that was ended early, by ctrl-C; `nil` otherwise.
   package var isCutShort: Bool?
-  /// The command that makes this run again; `nil` in a report from before that was kept.
+  /// The command that makes this run again.
   package var command: String?
   /// The exit code of the run (docs/harness.md, section 6).
   package var exit: Int
   /// One sentence a person can read first.
   package var verdict: String
-  /// What frames did by step; `nil` in a report from before that was told.
+  /// What frames did by step.
   package var steps: [StepWork]?
-  /// What hangs on the toolkit; `nil` likewise.
+  /// What hangs on the toolkit.
   package var toolkit: ToolkitPart?
-  /// Whether the cost table fits what effects really took; `nil` likewise, or where nothing real was done.
+  /// Whether the cost table fits what effects really took; `nil`: nothing real was done.
   package var model: [ModelRatio]?
-  /// What the bands say of the hitch ratio; `nil` likewise.
+  /// What the bands say of the hitch ratio.
   package var hitches: HitchPart?
   /// What a closed loop did; `nil`: open loop.
   package var loop: LoopPart?
   /// What sessions of equal cycles came to hold, at most twenty of them; `nil`: there were none.
   package var soak: [SoakSession]?
-  /// What was not the same in two plays of a unit, at most twenty; `nil`: nothing, or a report from before that was listed.
+  /// What was not the same in two plays of a unit, at most twenty; `nil`: nothing.
   package var differences: [String]?
   /// How many of the moments worth seeing were recorded, in words; `nil`: all of them.
   package var momentsLeftOut: String?
-  /// The settings that decide what happens, by the path of their key, as a scenario's file holds them; `nil` in a report from before
-  /// they were stored.
+  /// The settings that decide what happens, by the path of their key, as a scenario's file holds them; `nil` where they are
+  /// not known.
   package var settings: [String: String]?
-  /// What the app calls its units and sessions; `nil`: it is the family's app, as in reports from before there were others.
-  package var named: ReportWords?
+  /// What the app is called, and what it calls its units and sessions.
+  package var words = ReportWords.plain
 
   package init(
     schema: Int, scenario: String, seed: UInt64, commit: String, deterministic: DeterministicPart,
@@ -73,71 +73,69 @@ package struct RunReport: Codable, Sendable {
   }
 }
 
-/// A run of some of a scenario's families: because no more were asked for, or because it was ended early. It never passes for the whole.
+/// A run of some of a scenario's units: because no more were asked for, or because it was ended early. It never passes for the whole.
 ///
-/// From `fewestJudged` families on it answers for its share of what the scenario demands, and for what all families have to keep on
-/// average. Fewer families differ too much by chance: they are judged by what each must keep, and the verdict calls them a part.
+/// From `fewestJudged` units on it answers for its share of what the scenario demands, and for what all units have to keep on
+/// average. Fewer units differ too much by chance: they are judged by what each must keep, and the verdict calls them a part.
 package struct PartialRun: Codable, Hashable, Sendable {
-  package var families: Int
+  package var units: Int
   package var of: Int
 
-  package init(families: Int, of: Int) {
-    self.families = families
+  package init(units: Int, of: Int) {
+    self.units = units
     self.of = of
   }
 
-  /// The fewest families that answer for a share [A].
+  /// The fewest units that answer for a share [A].
   package static let fewestJudged = 20
 
   /// Whether these are too few to answer for a share.
-  package var isFew: Bool { families < PartialRun.fewestJudged }
+  package var isFew: Bool { units < PartialRun.fewestJudged }
 
-  /// The share of a count that these families answer for, rounded down; none where they are few.
-  package func share(of count: Int) -> Int { isFew ? 0 : of > 0 ? count * families / of : count }
+  /// The share of a count that these units answer for, rounded down; none where they are few.
+  package func share(of count: Int) -> Int { isFew ? 0 : of > 0 ? count * units / of : count }
 }
 
 /// What happened: integers and strings only, byte-identical for one scenario, seed and commit.
 package struct DeterministicPart: Codable, Hashable, Sendable {
-  /// The digest of all children's digests in order, 16 hexadecimal digits.
+  /// The digests of all sessions in order, digested, 16 hexadecimal digits.
   package var digest: String
-  /// Totals over all families, such as `frames.active`, `gesture.tap`, `cache.decodes`.
+  /// Totals over all units, such as `frames.active`, `gesture.tap`, `cache.decodes`.
   package var totals: [String: Int]
-  package var families: [UnitSummary]
-  /// Photos that could not be shown, each with family, child, name and reason; at most 200.
+  package var units: [UnitSummary]
+  /// Photos that could not be shown, each with unit, session, name and reason; at most 200.
   package var photoErrors: [String]
 
   /// How many photos could not be shown, those that are not listed included.
   package var photoErrorCount: Int { max(photoErrors.count, totals[CounterKey.photoErrors.name] ?? 0) }
 
   package init(
-    digest: String, totals: [String: Int], families: [UnitSummary], photoErrors: [String] = []
+    digest: String, totals: [String: Int], units: [UnitSummary], photoErrors: [String] = []
   ) {
     self.digest = digest
     self.totals = totals
-    self.families = families
+    self.units = units
     self.photoErrors = photoErrors
   }
 }
 
-/// The deterministic part of one family: under 1 KB a child.
+/// The deterministic part of one unit: under 1 KB a session.
 public struct UnitSummary: Codable, Hashable, Sendable {
-  package var family: Int
+  package var unit: Int
   /// `complete`, or how it ended: `crashed (signal 11)`, `failed: ...`.
   package var outcome: String
-  package var photos: Int
-  package var children: [SessionSummary]
+  package var sessions: [SessionSummary]
 
-  package init(family: Int, outcome: String, photos: Int, children: [SessionSummary]) {
-    self.family = family
+  package init(unit: Int, outcome: String, sessions: [SessionSummary]) {
+    self.unit = unit
     self.outcome = outcome
-    self.photos = photos
-    self.children = children
+    self.sessions = sessions
   }
 }
 
-/// The deterministic part of one child's session.
+/// The deterministic part of one session.
 package struct SessionSummary: Codable, Hashable, Sendable {
-  package var child: Int
+  package var session: Int
   package var ageYears: Int
   package var device: String
   /// 16 hexadecimal digits.
@@ -145,24 +143,22 @@ package struct SessionSummary: Codable, Hashable, Sendable {
   package var vsyncs: Int
   package var activeFrames: Int
   package var gestures: Int
-  package var categoryChanges: Int
-  package var photosShown: Int
-  package var decodes: Int
+  /// What the app counts of its own, by name.
+  package var counts: [String: Int]
 
   package init(
-    child: Int, ageYears: Int, device: String, digest: String, vsyncs: Int, activeFrames: Int, gestures: Int,
-    categoryChanges: Int, photosShown: Int, decodes: Int
+    session: Int, ageYears: Int, device: String, digest: String, vsyncs: Int, activeFrames: Int,
+    gestures: Int,
+    counts: [String: Int]
   ) {
-    self.child = child
+    self.session = session
     self.ageYears = ageYears
     self.device = device
     self.digest = digest
     self.vsyncs = vsyncs
     self.activeFrames = activeFrames
     self.gestures = gestures
-    self.categoryChanges = categoryChanges
-    self.photosShown = photosShown
-    self.decodes = decodes
+    self.counts = counts
   }
 }
 
@@ -178,17 +174,17 @@ package struct MeasuredPart: Codable, Sendable {
   package var repetitions: Int
   /// Largest resident set of any process, bytes.
   package var peakResidentBytes: Int
-  /// Calibration score of this host, the best seen before and between the families: the reference is 1.
+  /// Calibration score of this host, the best seen before and between the units: the reference is 1.
   package var hostScore: Double
   /// The same, measured again at the end, so that drift shows.
   package var hostScoreAtEnd: Double
   /// How fast this host decodes a photo by the bare library, the best seen; `nil` where nothing was decoded.
   package var decodeScore: Double?
-  /// Families whose results were there when a run that had been cut short went on; `nil`: none.
-  package var keptFamilies: Int?
+  /// Units whose results were there when a run that had been cut short went on; `nil`: none.
+  package var keptUnits: Int?
   /// The machines that played the shards of the run; `nil`: it was one process on one machine.
   package var machines: [MachineShare]?
-  /// Bursts of some 256 frames that the families ran, and those of them in which the thread was off the processor for
+  /// Bursts of some 256 frames that the units ran, and those of them in which the thread was off the processor for
   /// more than half a millisecond: preempted, or waiting for the disk. How noisy the figures on time are.
   package var bursts: Int
   package var preemptedBursts: Int

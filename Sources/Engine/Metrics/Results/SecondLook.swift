@@ -1,25 +1,25 @@
-/// What a second look was taken at: one cold run broke budgets on time, and the families behind them were replayed warm.
+/// What a second look was taken at: one cold run broke budgets on time, and the units behind them were replayed warm.
 package struct SecondLook: Codable, Hashable, Sendable {
-  /// The families that were replayed, ascending, from 0.
-  package var families: [Int]
+  /// The units that were replayed, ascending, from 0.
+  package var units: [Int]
   /// The budgets on time that the cold run broke, with its figures.
   package var first: [BudgetOutcome]
 
-  package init(families: [Int], first: [BudgetOutcome]) {
-    self.families = families
+  package init(units: [Int], first: [BudgetOutcome]) {
+    self.units = units
     self.first = first
   }
 
-  /// Such as `A second look replayed families 1, 3; at first hitch.ratio was 6.2 ms/s.`
+  /// Such as `A second look replayed units 1, 3; at first hitch.ratio was 6.2 ms/s.`
   package func sentence(_ unit: UnitWord) -> String {
-    let shown = families.prefix(8).map(String.init).joined(separator: ", ")
-    let more = families.count > 8 ? " and \(families.count - 8) more" : ""
+    let shown = units.prefix(8).map(String.init).joined(separator: ", ")
+    let more = units.count > 8 ? " and \(units.count - 8) more" : ""
     let figures = first.map { budget in
       let value = budget.value.map { "\(($0 * 1_000).rounded() / 1_000) \(budget.unit)" } ?? "without samples"
       return "\(budget.metric) was \(value)"
     }
     return
-      "A second look replayed \(families.count == 1 ? unit.one : unit.several) \(shown)\(more); at first "
+      "A second look replayed \(units.count == 1 ? unit.one : unit.several) \(shown)\(more); at first "
       + figures.joined(separator: ", ") + "."
   }
 }

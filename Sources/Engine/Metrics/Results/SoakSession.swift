@@ -93,8 +93,8 @@ package struct SoakSession: Codable, Hashable, Sendable {
     package var isNoticeable: Bool { abs(percent) >= matters }
   }
 
-  package var family: Int
-  package var child: Int
+  package var unit: Int
+  package var session: Int
   /// Seconds of one cycle, how many there were and were judged, and the first and the last of those.
   package var cycleSeconds: Double
   package var cycles: Int
@@ -112,11 +112,11 @@ package struct SoakSession: Codable, Hashable, Sendable {
   package static let kindLimit = 8
 
   package init(
-    family: Int, child: Int, cycleSeconds: Double, cycles: Int, judged: Int, firstJudged: Int,
+    unit: Int, session: Int, cycleSeconds: Double, cycles: Int, judged: Int, firstJudged: Int,
     lastJudged: Int, quantities: [Quantity]
   ) {
-    self.family = family
-    self.child = child
+    self.unit = unit
+    self.session = session
     self.cycleSeconds = cycleSeconds
     self.cycles = cycles
     self.judged = judged

@@ -12,7 +12,7 @@ package struct Verdict: Hashable, Sendable {
   package init(
     budgets: [BudgetOutcome], invariants: [InvariantOutcome], failures: [String], differences: [String],
     partial: PartialRun? = nil, model: [ModelRatio] = [],
-    _ unit: UnitWord = ReportWords.family.unit
+    _ unit: UnitWord = ReportWords.plain.unit
   ) {
     let incomparable = budgets.filter(\.isIncomparable)
     let failed = budgets.filter { !$0.holds && !$0.isIncomparable }
@@ -46,7 +46,7 @@ package struct Verdict: Hashable, Sendable {
 
   /// What is said of a part that holds: a small one leaves open whether the rules were tried enough.
   private static func part(_ partial: PartialRun, _ praise: String, _ unit: UnitWord) -> String {
-    "PARTIAL, \(partial.families) of \(partial.of) \(unit.several): \(praise)"
+    "PARTIAL, \(partial.units) of \(partial.of) \(unit.several): \(praise)"
       + (partial.isFew
         ? " Whether the rules were tried enough, \(PartialRun.fewestJudged) \(unit.several) or all of them decide."
         : "")
@@ -177,7 +177,7 @@ package struct Verdict: Hashable, Sendable {
 extension BudgetOutcome {
   /// Holds one metric of a run against its limit, or its two bounds; a metric that the run does not have, or has no samples of,
   /// fails. Of a partial run only what must be low in any part is judged: not what the whole population has to reach, and not what
-  /// no child and no device among its families could have samples of; and of one with few families nothing that a population is on average.
+  /// no session and no device among its units could have samples of; and of one with few units nothing that a population is on average.
   ///
   /// With fewer `repetitions` than a steady cost takes, one that hangs on a single sample is not judged either. `unit` is that of a metric
   /// which the run does not have: its limit has one all the same.
@@ -222,7 +222,7 @@ extension BudgetOutcome {
     return holds ? holdsByAssumption : failsByAssumption
   }
 
-  /// What a budget says that the families of a partial run cannot answer for.
+  /// What a budget says that the units of a partial run cannot answer for.
   package static let unjudged = "not judged: only a part of the scenario ran"
   /// How it begins where a single sample would decide; the number of repetitions follows.
   package static let unrepeated = "not judged at"

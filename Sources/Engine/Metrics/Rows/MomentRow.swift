@@ -34,9 +34,9 @@ package struct MomentWish: Codable, Hashable, Sendable {
 
   /// Its place among the moments of a run, from 1.
   package var number: Int
-  package var family: Int
+  package var unit: Int
   /// As rows number it.
-  package var child: Int
+  package var session: Int
   package var kind: Kind
   /// The rule, the cause of a late frame, what was meant, or the operation.
   package var what: String
@@ -65,9 +65,9 @@ package struct MomentWish: Codable, Hashable, Sendable {
 
   /// From two seconds before to one after.
   package init(
-    _ kind: Kind, family: Int, child: Int, at: Int64, what: String, words: String, facts: [Fact] = []
+    _ kind: Kind, unit: Int, session: Int, at: Int64, what: String, words: String, facts: [Fact] = []
   ) {
-    (number, self.family, self.child, self.kind) = (0, family, child, kind)
+    (number, self.unit, self.session, self.kind) = (0, unit, session, kind)
     (self.what, self.words, self.facts, self.at) = (what, words, facts, at)
     (from, to) = (max(0, at - MomentWish.before), at + MomentWish.after)
   }
@@ -99,7 +99,7 @@ package struct NotableMoment: Codable, Hashable, Sendable {
       ? []
       : [MomentWish.Fact(MomentWish.bearing, notable.metrics.map { "\($0)*" }.joined(separator: ", "))]
     wish = MomentWish(
-      MomentWish.Kind(rawValue: notable.kind), family: unit, child: session, at: vsync.nanoseconds,
+      MomentWish.Kind(rawValue: notable.kind), unit: unit, session: session, at: vsync.nanoseconds,
       what: notable.what, words: notable.words, facts: facts + bearing)
     weight = notable.weight
   }

@@ -1,7 +1,7 @@
 /// One active frame, as kept for the first sessions of a run and for the worst frames. Times are nanoseconds.
 package struct FrameRow: Codable, Hashable, Sendable {
-  package var family: Int
-  package var child: Int
+  package var unit: Int
+  package var session: Int
   /// The vsync's number.
   package var frame: Int
   /// The vsync's instant, virtual nanoseconds since the session began.
@@ -29,13 +29,13 @@ package struct FrameRow: Codable, Hashable, Sendable {
   package var shown: String
 
   package init(
-    family: Int, child: Int, frame: Int, vsync: Int64, stages: [Int], toolkit: Int, period: Int, samples: Int,
+    unit: Int, session: Int, frame: Int, vsync: Int64, stages: [Int], toolkit: Int, period: Int, samples: Int,
     created: Int, moved: Int, changed: Int, removed: Int, step: String, screen: String, animating: Bool,
     placeholders: Int, what: String, shown: String = ""
   ) {
     self.shown = shown
-    self.family = family
-    self.child = child
+    self.unit = unit
+    self.session = session
     self.frame = frame
     self.vsync = vsync
     self.stages = stages
@@ -65,14 +65,14 @@ package struct FrameRow: Codable, Hashable, Sendable {
   }
 }
 
-/// One gesture a child made, with what was meant and what was recognised.
+/// One gesture a session made, with what was meant and what was recognised.
 package struct GestureRow: Codable, Hashable, Sendable {
-  package var family: Int
-  package var child: Int
+  package var unit: Int
+  package var session: Int
   /// First and last sample, virtual nanoseconds.
   package var began: Int64
   package var ended: Int64
-  /// What the child meant, such as `swipeLeft`.
+  /// What the session meant, such as `swipeLeft`.
   package var intent: String
   /// What was recognised, joined by `+`; empty for nothing.
   package var recognised: String
@@ -81,11 +81,11 @@ package struct GestureRow: Codable, Hashable, Sendable {
   package var screen: String
 
   package init(
-    family: Int, child: Int, began: Int64, ended: Int64, intent: String, recognised: String, outcome: String,
+    unit: Int, session: Int, began: Int64, ended: Int64, intent: String, recognised: String, outcome: String,
     screen: String
   ) {
-    self.family = family
-    self.child = child
+    self.unit = unit
+    self.session = session
     self.began = began
     self.ended = ended
     self.intent = intent
@@ -97,8 +97,8 @@ package struct GestureRow: Codable, Hashable, Sendable {
 
 /// One effect that ran on a lane. Times are virtual nanoseconds but for `measured`.
 package struct EffectRow: Codable, Hashable, Sendable {
-  package var family: Int
-  package var child: Int
+  package var unit: Int
+  package var session: Int
   package var operation: String
   package var lane: String
   package var asked: Int64
@@ -108,11 +108,11 @@ package struct EffectRow: Codable, Hashable, Sendable {
   package var measured: Int
 
   package init(
-    family: Int, child: Int, operation: String, lane: String, asked: Int64, started: Int64, ended: Int64,
+    unit: Int, session: Int, operation: String, lane: String, asked: Int64, started: Int64, ended: Int64,
     measured: Int
   ) {
-    self.family = family
-    self.child = child
+    self.unit = unit
+    self.session = session
     self.operation = operation
     self.lane = lane
     self.asked = asked
@@ -124,8 +124,8 @@ package struct EffectRow: Codable, Hashable, Sendable {
 
 /// The state of a session at the end of one virtual minute.
 package struct SampleRow: Codable, Hashable, Sendable {
-  package var family: Int
-  package var child: Int
+  package var unit: Int
+  package var session: Int
   package var minute: Int
   /// Allocated minus deallocated since the session began, bytes.
   package var liveBytes: Int
@@ -143,13 +143,13 @@ package struct SampleRow: Codable, Hashable, Sendable {
   package var placeholderNanoseconds: Int64
 
   package init(
-    family: Int, child: Int, minute: Int, liveBytes: Int, cacheBytes: Int, cacheEntries: Int,
+    unit: Int, session: Int, minute: Int, liveBytes: Int, cacheBytes: Int, cacheEntries: Int,
     pinnedBytes: Int,
     inFlightBytes: Int, diskBytes: Int, residentBytes: Int, openFiles: Int, activeFrames: Int, costP99: Int,
     hitchNanoseconds: Int64, placeholderNanoseconds: Int64
   ) {
-    self.family = family
-    self.child = child
+    self.unit = unit
+    self.session = session
     self.minute = minute
     self.liveBytes = liveBytes
     self.cacheBytes = cacheBytes
@@ -169,8 +169,8 @@ package struct SampleRow: Codable, Hashable, Sendable {
 /// One file of the directory that stands for the album, on one device. Instants are virtual nanoseconds since the session
 /// began.
 public struct PhotoRow: Codable, Hashable, Sendable {
-  package var family: Int
-  package var child: Int
+  package var unit: Int
+  package var session: Int
   /// Below the directory.
   package var file: String
   package var bytes: Int
@@ -190,11 +190,11 @@ public struct PhotoRow: Codable, Hashable, Sendable {
   package var error: String
 
   package init(
-    family: Int, child: Int, file: String, bytes: Int, width: Int, height: Int, small: Int64?, full: Int64?,
+    unit: Int, session: Int, file: String, bytes: Int, width: Int, height: Int, small: Int64?, full: Int64?,
     decodes: Int, decodeNanoseconds: Int, pixels: Int, error: String
   ) {
-    self.family = family
-    self.child = child
+    self.unit = unit
+    self.session = session
     self.file = file
     self.bytes = bytes
     self.width = width

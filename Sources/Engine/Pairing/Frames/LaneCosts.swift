@@ -11,7 +11,7 @@ package struct LaneCosts: Hashable, Sendable {
     byKind[kind, default: []].append(Int32(clamping: nanoseconds))
   }
 
-  /// Adds those of another family behind these.
+  /// Adds those of another unit behind these.
   mutating func append(_ other: LaneCosts) {
     for (kind, costs) in other.byKind { byKind[kind, default: []] += costs }
   }

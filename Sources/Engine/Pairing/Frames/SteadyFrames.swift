@@ -1,6 +1,6 @@
 internal import Metrics
 
-/// The steady costs of a family's frames in one process: of each frame, and of each of its stages, the second-smallest of the
+/// The steady costs of a unit's frames in one process: of each frame, and of each of its stages, the second-smallest of the
 /// warm repetitions (docs/harness.md, section 4).
 package struct SteadyFrames: Sendable {
   /// Which frames they are, and what happened: those of the first repetition.
@@ -22,7 +22,7 @@ package struct SteadyFrames: Sendable {
   /// instrumented frame without work takes on this host, nanoseconds. O(repetitions x frames).
   package init(_ repetitions: [SteppedFrames], emptyFrame: Int64) {
     precondition(
-      repetitions.count >= SteadyFrames.leastRepetitions, "\(repetitions.count) repetitions of a family")
+      repetitions.count >= SteadyFrames.leastRepetitions, "\(repetitions.count) repetitions of a unit")
     let first = repetitions[0]
     frames = first
     lanes = LaneCosts.steady(repetitions.map(\.lanes))
@@ -58,7 +58,7 @@ package struct SteadyFrames: Sendable {
     self.stages = stages
   }
 
-  /// The first place at which two runs of the family are not the same, behind the shorter one if they agree so far; `nil` when
+  /// The first place at which two runs of the unit are not the same, behind the shorter one if they agree so far; `nil` when
   /// they are the same. O(frames).
   package static func firstDifference(_ first: SteppedFrames, _ second: SteppedFrames) -> Int? {
     let shared = min(first.count, second.count)

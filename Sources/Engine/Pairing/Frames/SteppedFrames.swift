@@ -6,7 +6,7 @@ package import Simulation
 ///
 /// Columns of plain numbers, so that recording a frame allocates nothing but now and then a longer column.
 package struct SteppedFrames: Hashable, Sendable {
-  /// The device of each frame, from 0, in the order of the family's children.
+  /// The device of each frame, from 0, in the order of the unit's sessions.
   package private(set) var sessions: [UInt16] = []
   /// Its number among the vsyncs of its session.
   package private(set) var numbers: [Int32] = []

@@ -1,6 +1,6 @@
 package import Kernel
 
-/// Lets several processes play the same family at the same time, burst by burst in turns.
+/// Lets several processes play the same unit at the same time, burst by burst in turns.
 ///
 /// What disturbs the machine for a millisecond or more meets all of them alike. Who begins is drawn for every other turn;
 /// the turn after it goes backwards, so that nobody follows the same neighbour all the time.

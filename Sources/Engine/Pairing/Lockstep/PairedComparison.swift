@@ -2,11 +2,11 @@ internal import Kernel
 
 /// Sets two binaries against each other, round by round, until there is a verdict or the plan's cap is reached.
 ///
-/// A round starts three fresh processes of a family: the old binary, the old one again, and the new one. So every pair has an
+/// A round starts three fresh processes of a unit: the old binary, the old one again, and the new one. So every pair has an
 /// A/A pair under the very same conditions, at the price of one process.
 package struct PairedComparison {
-  /// Starts a process of a role that plays a family.
-  package typealias Start = (_ role: PairingRole, _ family: Int) throws(PairingError) -> any Stepper
+  /// Starts a process of a role that plays a unit.
+  package typealias Start = (_ role: PairingRole, _ unit: Int) throws(PairingError) -> any Stepper
 
   private let plan: PairingPlan
   private let start: Start
@@ -75,13 +75,13 @@ package struct PairedComparison {
   private func round(_ number: Int) throws(PairingError) -> PairedRound {
     var round = PairedRound()
     let seeds = SeedTree(plan.seed).child("round").child(number)
-    for family in plan.families {
-      var chance = seeds.child(family).stream()
+    for unit in plan.units {
+      var chance = seeds.child(unit).stream()
       var steppers: [any Stepper] = []
       defer { for stepper in steppers { stepper.quit() } }
       var started: [PairingRole: any Stepper] = [:]
       for role in PairingRole.allCases.shuffled(using: &chance) {
-        let stepper = try start(role, family)
+        let stepper = try start(role, unit)
         started[role] = stepper
         steppers.append(stepper)
       }
@@ -90,7 +90,7 @@ package struct PairedComparison {
       let played = try lockstep.play(inOrder, repetitions: plan.repetitions)
       // One price of the clock for all: a difference between them would look like one between the binaries.
       let emptyFrame = inOrder.map(\.emptyFrame).min() ?? 0
-      round.add(family: family, played.map { SteadyFrames($0, emptyFrame: emptyFrame) })
+      round.add(unit: unit, played.map { SteadyFrames($0, emptyFrame: emptyFrame) })
     }
     return round
   }

@@ -1,10 +1,10 @@
-/// One round of a comparison: the steady costs of the three processes, family after family joined, and which frames can be
+/// One round of a comparison: the steady costs of the three processes, unit after unit joined, and which frames can be
 /// compared.
 package struct PairedRound: Sendable {
   /// Where two processes that should do the same did not.
   package struct Difference: Codable, Hashable, Sendable {
-    package var family: Int
-    /// The device of the family, from 0, and the frame's number among its vsyncs.
+    package var unit: Int
+    /// The device of the unit, from 0, and the frame's number among its vsyncs.
     package var session: Int
     package var frame: Int
     /// The scenario step it belongs to.
@@ -30,20 +30,20 @@ package struct PairedRound: Sendable {
   /// Frames that can be compared.
   package var count: Int { steps.count }
 
-  /// Adds what the three made of a family: by role, the steady frames of each. O(frames).
-  package mutating func add(family: Int, _ played: [SteadyFrames]) {
+  /// Adds what the three made of a unit: by role, the steady frames of each. O(frames).
+  package mutating func add(unit: Int, _ played: [SteadyFrames]) {
     precondition(played.count == PairingRole.allCases.count, "\(played.count) processes in a round")
     let old = played[PairingRole.old.rawValue]
     for other in played where unsteady == nil {
-      if let place = other.unsteadyPlace { unsteady = name(place, of: other.frames, family: family) }
+      if let place = other.unsteadyPlace { unsteady = name(place, of: other.frames, unit: unit) }
     }
     let twin = played[PairingRole.twin.rawValue]
     if unsteady == nil, let place = SteadyFrames.firstDifference(old.frames, twin.frames) {
-      unsteady = name(place, of: old.frames, family: family)
+      unsteady = name(place, of: old.frames, unit: unit)
     }
     let new = played[PairingRole.new.rawValue]
     let first = SteadyFrames.firstDifference(old.frames, new.frames)
-    if difference == nil, let first { difference = name(first, of: old.frames, family: family) }
+    if difference == nil, let first { difference = name(first, of: old.frames, unit: unit) }
     let shared = min(first ?? old.frames.count, played.map(\.costs.count).min() ?? 0)
     addSteps(of: old.frames, count: shared)
     let width = SteppedFrames.stageCount
@@ -66,12 +66,12 @@ package struct PairedRound: Sendable {
     }
   }
 
-  private func name(_ place: Int, of frames: SteppedFrames, family: Int) -> Difference {
+  private func name(_ place: Int, of frames: SteppedFrames, unit: Int) -> Difference {
     // Behind the end of the shorter one it is the last frame that both had.
     let known = min(place, frames.count - 1)
-    guard known >= 0 else { return Difference(family: family, session: 0, frame: 0, step: "start") }
+    guard known >= 0 else { return Difference(unit: unit, session: 0, frame: 0, step: "start") }
     return Difference(
-      family: family, session: Int(frames.sessions[known]), frame: Int(frames.numbers[known]),
+      unit: unit, session: Int(frames.sessions[known]), frame: Int(frames.numbers[known]),
       step: frames.stepName(at: known))
   }
 }

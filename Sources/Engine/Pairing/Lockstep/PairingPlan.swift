@@ -3,7 +3,7 @@ package import Metrics
 /// How two binaries are set against each other.
 package struct PairingPlan: Hashable, Sendable {
   /// Units of the scenario that every process pair plays, each in fresh processes.
-  package var families: [Int]
+  package var units: [Int]
   /// What those and their sessions are called.
   package var words: ReportWords
   /// Repetitions in one process, at least 3: the first is the cold start.
@@ -25,8 +25,8 @@ package struct PairingPlan: Hashable, Sendable {
     leastPairs == mostPairs ? "\(mostPairs) pairs" : "\(leastPairs) to \(mostPairs) pairs"
   }
 
-  package init(families: [Int], words: ReportWords = .family) {
-    (self.families, self.words) = (families, words)
+  package init(units: [Int], words: ReportWords = .plain) {
+    (self.units, self.words) = (units, words)
   }
 }
 

@@ -1,10 +1,10 @@
-/// One process that plays a family, repetition after repetition, as many frames at a time as it is told.
+/// One process that plays a unit, repetition after repetition, as many frames at a time as it is told.
 package protocol Stepper: AnyObject {
   /// Runs so many frames of the repetition at hand; fewer at its end, 0 behind it.
   func step(frames: Int) throws(PairingError) -> Int
   /// The frames of the repetition that is over.
   func finishRepetition() throws(PairingError) -> SteppedFrames
-  /// Sets the family up again, at the beginning of its evening.
+  /// Sets the unit up again, at the beginning of its evening.
   func beginRepetition() throws(PairingError)
   /// Ends the process.
   func quit()

@@ -1,10 +1,10 @@
 /// The lines of a stepped process, version 1 of its protocol.
 ///
-/// It says `hello` by itself, and `opened` once it has set its family up. Then it is told, a line each: `step N`, `costs`
+/// It says `hello` by itself, and `opened` once it has set its unit up. Then it is told, a line each: `step N`, `costs`
 /// when a repetition is over, `lanes` then, where its `hello` knows the word, `again` for the next one, `quit`. Only `costs` is followed by bytes that are no line.
 package enum StepperAnswer: Hashable, Sendable {
   case hello(StepperHello)
-  /// Ready at the first frame: devices of the family, and what an empty instrumented frame takes here, nanoseconds.
+  /// Ready at the first frame: devices of the unit, and what an empty instrumented frame takes here, nanoseconds.
   case opened(sessions: Int, emptyFrame: Int)
   /// Frames stepped; fewer than asked at a repetition's end.
   case stepped(Int)

@@ -142,6 +142,6 @@ package struct PairingOutcome: Codable, Sendable {
 extension PairedRound.Difference {
   /// Where it is, for a sentence.
   package func told(_ words: ReportWords) -> String {
-    "\(words.unit.one) \(family), \(words.session.one) \(session + 1), frame \(frame) (step `\(step)`)"
+    "\(words.unit.one) \(unit), \(words.session.one) \(session + 1), frame \(frame) (step `\(step)`)"
   }
 }

@@ -25,14 +25,14 @@ package struct FilmedMoment {
       throw .unsupported("the allocator of this process keeps no counters")
     }
     var order = WorkOrder(
-      scenario: scenario, unit: wish.family, repetitions: 1, keepAllFrames: false,
-      detailedSessions: subject.sessionCount(of: wish.family, in: scenario), results: scratch + "/units",
+      scenario: scenario, unit: wish.unit, repetitions: 1, keepAllFrames: false,
+      detailedSessions: subject.sessionCount(of: wish.unit, in: scenario), results: scratch + "/units",
       scratch: scratch, hostScore: 1, bug: bug)
     order.framedSessions = 0
     let played = try subject.unit(of: order)
     let pass = try played.pass(PassSetting(order, meter, isLast: true))
     defer { pass.tearDown() }
-    let place = try pass.place(of: wish.child, wish.family, subject, at: Instant(nanoseconds: wish.from))
+    let place = try pass.place(of: wish.session, wish.unit, subject, at: Instant(nanoseconds: wish.from))
     var wish = wish
     wish.to = min(wish.to, pass.end(of: place).nanoseconds)
     var recorder = MomentRecorder([wish])
@@ -52,12 +52,12 @@ package struct FilmedMoment {
     let record = recorder.records[0]
     guard !record.frames.isEmpty else {
       throw .missingInput(
-        "\(subject.sessionWord.one) \(wish.child) shows nothing by \(Instant(nanoseconds: wish.to).sessionClock)"
+        "\(subject.sessionWord.one) \(wish.session) shows nothing by \(Instant(nanoseconds: wish.to).sessionClock)"
       )
     }
     try pass.writeRows()
     do throws(SQLiteStoreError) {
-      let database = try RunDatabase(reading: UnitFiles(folder: order.results).rowsPath(wish.family))
+      let database = try RunDatabase(reading: UnitFiles(folder: order.results).rowsPath(wish.unit))
       var book = book ?? PictureBook()
       row = MomentRow(
         wish, data: MomentScript.text(record, try MomentScript.Rows(of: wish, in: database), &book),

@@ -13,7 +13,7 @@ struct MomentRecorder {
   /// The next frame of any session is that of this vsync: what is on screen when a moment begins was drawn before it.
   mutating func before(_ vsync: Instant, _ pass: any UnitPass) {
     for place in records.indices where records[place].isAwaited(at: vsync) {
-      let session = pass.numbers.firstIndex(of: records[place].wish.child)
+      let session = pass.numbers.firstIndex(of: records[place].wish.session)
       records[place].begin(with: session.flatMap { pass.shown(in: $0) })
     }
   }
@@ -25,7 +25,7 @@ struct MomentRecorder {
   mutating func after(_ session: Int, _ pass: any UnitPass) {
     let number = pass.numbers[session]
     var shown: ShownFrame?
-    for place in records.indices where records[place].isOpen && records[place].wish.child == number {
+    for place in records.indices where records[place].isOpen && records[place].wish.session == number {
       shown = shown ?? pass.shown(in: session)
       if let shown { records[place].add(shown) }
     }

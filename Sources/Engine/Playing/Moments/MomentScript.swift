@@ -22,9 +22,9 @@ struct MomentScript {
 
     /// What a database has of a moment.
     init(of wish: MomentWish, in database: RunDatabase) throws(SQLiteStoreError) {
-      effects = try database.effects(family: wish.family, child: wish.child, from: wish.from, to: wish.to)
-      gestures = try database.gestures(family: wish.family, child: wish.child, from: wish.from, to: wish.to)
-      samples = try database.samples(family: wish.family, child: wish.child).filter {
+      effects = try database.effects(unit: wish.unit, session: wish.session, from: wish.from, to: wish.to)
+      gestures = try database.gestures(unit: wish.unit, session: wish.session, from: wish.from, to: wish.to)
+      samples = try database.samples(unit: wish.unit, session: wish.session).filter {
         let end = Int64($0.minute + 1) * 60_000_000_000
         return end >= wish.from && end - 60_000_000_000 <= wish.to
       }

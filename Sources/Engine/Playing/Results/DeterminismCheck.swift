@@ -10,29 +10,29 @@ package enum DeterminismCheck {
     _ first: UnitResult, _ second: UnitResult, _ subject: any Subject,
     firstSecond: (_ session: Int) -> Int? = { _ in nil }
   ) -> String? {
-    let family = "\(subject.unitWord.one) \(first.summary.family)"
-    for (a, b) in zip(first.summary.children, second.summary.children) where a != b {
-      let place = firstSecond(a.child).map { ", first different \(Instant.told(ofSecond: $0))" } ?? ""
+    let unit = "\(subject.unitWord.one) \(first.summary.unit)"
+    for (a, b) in zip(first.summary.sessions, second.summary.sessions) where a.digest != b.digest {
+      let place = firstSecond(a.session).map { ", first different \(Instant.told(ofSecond: $0))" } ?? ""
       return
-        "\(family), \(subject.sessionWord.one) \(a.child): digest \(a.digest) against \(b.digest)\(place)"
+        "\(unit), \(subject.sessionWord.one) \(a.session): digest \(a.digest) against \(b.digest)\(place)"
     }
-    if first.summary != second.summary { return "\(family): its summary differs" }
+    if first.summary != second.summary { return "\(unit): its summary differs" }
     let (one, other) = (first.measurements.exact, second.measurements.exact)
     for name in Set(one.counters.keys).union(other.counters.keys).sorted()
     where one.counters[name] != other.counters[name] {
-      return "\(family): \(name) is \(one.counters[name] ?? 0) against \(other.counters[name] ?? 0)"
+      return "\(unit): \(name) is \(one.counters[name] ?? 0) against \(other.counters[name] ?? 0)"
     }
     for name in Set(one.histograms.keys).union(other.histograms.keys).sorted()
     where one.histograms[name] != other.histograms[name] {
-      return "\(family): the distribution of \(name) differs"
+      return "\(unit): the distribution of \(name) differs"
     }
     for name in Set(one.peaks.keys).union(other.peaks.keys).sorted()
     where one.peaks[name] != other.peaks[name] {
       let values = [one.peaks[name], other.peaks[name]].map { $0.map(String.init) ?? "none" }
-      return "\(family): the largest \(name) is \(values[0]) against \(values[1])"
+      return "\(unit): the largest \(name) is \(values[0]) against \(values[1])"
     }
-    if first.invariants != second.invariants { return "\(family): its invariants were checked otherwise" }
-    if first.photoErrors != second.photoErrors { return "\(family): its photo errors differ" }
+    if first.invariants != second.invariants { return "\(unit): its invariants were checked otherwise" }
+    if first.photoErrors != second.photoErrors { return "\(unit): its photo errors differ" }
     return nil
   }
 }

@@ -14,7 +14,7 @@ package struct UnitFiles {
   package func resultPath(_ number: Int) -> String { "\(folder)/\(UnitFiles.padded(number)).json" }
 
   /// The detail rows of unit `number`, whether they are there or not.
-  package func rowsPath(_ number: Int) -> String { UnitFile.path(folder: folder, family: number) }
+  package func rowsPath(_ number: Int) -> String { UnitFile.path(folder: folder, unit: number) }
 
   /// Writes a unit's result atomically.
   package func write(_ result: UnitResult) throws(RunError) {
@@ -22,7 +22,7 @@ package struct UnitFiles {
       let encoder = JSONEncoder()
       encoder.outputFormatting = .sortedKeys
       try HostFolder.make(folder)
-      try HostFolder.write([UInt8](try encoder.encode(result)), to: resultPath(result.summary.family))
+      try HostFolder.write([UInt8](try encoder.encode(result)), to: resultPath(result.summary.unit))
     } catch {
       throw .cannotWrite("\(error)")
     }
@@ -64,18 +64,18 @@ package struct UnitFiles {
   /// Whether a unit came through and left all of it: a result, and its rows beside it.
   package func isWhole(_ number: Int) -> Bool {
     guard let result = try? read(number), result.summary.outcome == "complete" else { return false }
-    return HostFolder.exists(UnitFile.path(folder: folder, family: number))
+    return HostFolder.exists(UnitFile.path(folder: folder, unit: number))
   }
 
   /// The digests of a session at the end of each virtual second; empty when its rows cannot be read.
   package func checkpoints(_ unit: Int, session: Int) -> [UInt64] {
-    UnitFiles.checkpoints(UnitFile.path(folder: folder, family: unit), unit, session: session)
+    UnitFiles.checkpoints(UnitFile.path(folder: folder, unit: unit), unit, session: session)
   }
 
   /// The same from any database of a run or a unit.
   package static func checkpoints(_ database: String, _ unit: Int, session: Int) -> [UInt64] {
     do throws(SQLiteStoreError) {
-      return try RunDatabase(reading: database).checkpoints(family: unit, child: session)
+      return try RunDatabase(reading: database).checkpoints(unit: unit, session: session)
     } catch {
       return []
     }
@@ -83,6 +83,6 @@ package struct UnitFiles {
 
   private static func padded(_ number: Int) -> String {
     let digits = String(number)
-    return "family-" + String(repeating: "0", count: max(0, 5 - digits.count)) + digits
+    return "unit-" + String(repeating: "0", count: max(0, 5 - digits.count)) + digits
   }
 }

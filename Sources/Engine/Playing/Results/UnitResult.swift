@@ -25,7 +25,7 @@ public struct UnitResult: Codable, Sendable {
   /// Bursts of frames, and those in which the thread was off the processor for more than half a millisecond.
   package var bursts = 0
   package var preemptedBursts = 0
-  /// Frames whose digest differed between two repetitions: child, frame and virtual time of the first five.
+  /// Frames whose digest differed between two repetitions: session, frame and virtual time of the first five.
   package var nondeterministic: [String] = []
 
   /// Content that a unit names; more are counted only.
@@ -78,7 +78,7 @@ extension UnitResult {
       invariants[index].violations += tally.violations
       if let first = tally.first {
         let found = RuleBreak(
-          unit: summary.family, session: session, at: first.vsync.nanoseconds, words: first.words)
+          unit: summary.unit, session: session, at: first.vsync.nanoseconds, words: first.words)
         invariants[index].firsts = (invariants[index].firsts ?? []) + [found]
       }
       let examples = invariants[index].examples + tally.examples.map { place + $0 }

@@ -90,7 +90,7 @@ public final class FrameBook {
     cycles = CycleRecorder(quantities)
     periodNanoseconds = 1_000_000_000 / identity.device.screen.refreshHertz
     row = FrameRow(
-      family: identity.unit, child: identity.session, frame: 0, vsync: 0,
+      unit: identity.unit, session: identity.session, frame: 0, vsync: 0,
       stages: FrameStage.allCases.map { _ in 0 }, toolkit: 0, period: 0, samples: 0, created: 0, moved: 0,
       changed: 0, removed: 0, step: "", screen: "", animating: false, placeholders: 0, what: "")
     recorder = FrameRecorder(
@@ -162,7 +162,7 @@ public final class FrameBook {
     for (effect, what) in zip(finished, effects) {
       rows.add(
         EffectRow(
-          family: identity.unit, child: identity.session, operation: what.name,
+          unit: identity.unit, session: identity.session, operation: what.name,
           lane: FrameBook.lanes[Int(effect.lane.rawValue)],
           asked: effect.asked.nanoseconds, started: effect.started.nanoseconds,
           ended: effect.ended.nanoseconds, measured: Int(what.measured)))
@@ -208,7 +208,7 @@ public final class FrameBook {
     while let minute = recorder.closeMinute(before: instant) {
       guard keepsRows else { continue }
       var row = SampleRow(
-        family: identity.unit, child: identity.session, minute: minute.number, liveBytes: live, cacheBytes: 0,
+        unit: identity.unit, session: identity.session, minute: minute.number, liveBytes: live, cacheBytes: 0,
         cacheEntries: 0, pinnedBytes: 0, inFlightBytes: 0, diskBytes: 0,
         residentBytes: ProcessUsage.residentBytes(), openFiles: ProcessUsage.openFiles(),
         activeFrames: minute.frames, costP99: minute.cost.value(at: .p99),
@@ -230,7 +230,7 @@ public final class FrameBook {
       mainLane: mainLane)
     cycles.log.add(to: &result.measurements)
     let soak = cycles.log.session(
-      family: identity.unit, child: identity.session, cycleSeconds: cycle.seconds)
+      unit: identity.unit, session: identity.session, cycleSeconds: cycle.seconds)
     if let soak { result.soak = (result.soak ?? []) + [soak] }
     result.work.add(WorkSummary(steps, mostViews: mostViews))
     if !notables.isEmpty { result.notables = (result.notables ?? []) + notables }

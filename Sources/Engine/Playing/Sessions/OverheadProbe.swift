@@ -25,7 +25,7 @@ package enum OverheadProbe {
     return (max(0, instrumented - bare), frames)
   }
 
-  /// The same by the meter of families. Called here, the loop is compiled for that meter, as theirs is.
+  /// The same by the meter of units. Called here, the loop is compiled for that meter, as theirs is.
   package static func measure(
     meter: HostMeter, rounds: Int = 200, clock: () -> Int64
   ) -> (nanoseconds: Double, frames: Int) {

@@ -12,7 +12,7 @@ package struct RecordedSource {
   private let file: RecordingFile
   private let subject: any Subject
   /// The only session that the recording drives in this run; `nil` where it drives all.
-  private let child: TouchRecording.RunChild?
+  private let session: TouchRecording.RunSession?
 
   /// The recording at a path, for a run of the scenario. Throws `invalidInput` for a file that is no recording. O(bytes).
   package init(path: String, for scenario: Scenario, of subject: any Subject) throws(RunError) {
@@ -24,7 +24,7 @@ package struct RecordedSource {
       throw error.problem == .unreadableFile
         ? .missingInput(error.description) : .invalidInput(error.description)
     }
-    child = file.recording.header.runChild.flatMap {
+    session = file.recording.header.runSession.flatMap {
       $0.scenario == scenario.name && $0.seed == scenario.seed ? $0 : nil
     }
   }
@@ -36,7 +36,7 @@ package struct RecordedSource {
   /// stays on that session's device, too. O(devices).
   package func fitted(_ scenario: Scenario, keepsDevices: Bool) -> (scenario: Scenario, remark: String?) {
     let named = scenario.devices.filter { $0.weight > 0 }
-    guard child == nil, let glass = file.glassTitle,
+    guard session == nil, let glass = file.glassTitle,
       !named.contains(where: { scenario.profile(named: $0.name).map(file.fits) == true })
     else { return (scenario, nil) }
     let made =
@@ -60,27 +60,27 @@ package struct RecordedSource {
 
   /// Throws `invalidInput` when nobody in these units of the scenario would play the recording. O(one unit's plan).
   package func check(_ units: ClosedRange<Int>, of scenario: Scenario) throws(RunError) {
-    guard let child else { return }
-    guard units.contains(child.family) else {
+    guard let session else { return }
+    guard units.contains(session.unit) else {
       throw .invalidInput(
-        "\(whose(child)) touched, but the \(subject.unitWord.several) "
+        "\(whose(session)) touched, but the \(subject.unitWord.several) "
           + "\(units.lowerBound) to \(units.upperBound) are run; choose others with "
           + "`--\(subject.unitWord.several)` or another recording with `--touches FILE`")
     }
-    try check(sessions: subject.sessionCount(of: child.family, in: scenario), of: child.family)
+    try check(sessions: subject.sessionCount(of: session.unit, in: scenario), of: session.unit)
   }
 
   /// Throws `invalidInput` when the recording is of a session that this unit, which has so many, does not have.
   package func check(sessions: Int, of unit: Int) throws(RunError) {
-    guard let child, child.family == unit, child.child >= sessions else { return }
+    guard let session, session.unit == unit, session.session >= sessions else { return }
     throw .invalidInput(
-      "\(whose(child)) touched, but that \(subject.unitWord.one) has "
+      "\(whose(session)) touched, but that \(subject.unitWord.one) has "
         + "\(subject.sessionWord.counted(sessions)), counted from 1; name another recording with `--touches FILE`"
     )
   }
 
-  private func whose(_ child: TouchRecording.RunChild) -> String {
-    "`\(file.path)` is what \(subject.sessionWord.one) \(child.child + 1) of \(subject.unitWord.one) \(child.family)"
+  private func whose(_ session: TouchRecording.RunSession) -> String {
+    "`\(file.path)` is what \(subject.sessionWord.one) \(session.session + 1) of \(subject.unitWord.one) \(session.unit)"
   }
 
   /// What whoever runs the scenario should know of the recording, a line for each: gestures that are cut by the session's
@@ -94,7 +94,7 @@ package struct RecordedSource {
   package func touches<Sense>(
     unit: Int, session: Int, on device: DeviceProfile, _ sense: Sense.Type = Sense.self
   ) -> RecordedTouches<Sense>? {
-    if let child, (child.family, child.child) != (unit, session) { return nil }
+    if let of = self.session, (of.unit, of.session) != (unit, session) { return nil }
     return RecordedTouches(file.recording, device: device, repeats: true)
   }
 }

@@ -73,7 +73,7 @@ package struct CycleLog: Sendable {
   }
 
   /// What the session came to hold, and how what was measured drifted; `nil` of one that had no cycles to speak of.
-  package func session(family: Int, child: Int, cycleSeconds: Double) -> SoakSession? {
+  package func session(unit: Int, session: Int, cycleSeconds: Double) -> SoakSession? {
     guard let first = judged.first, let last = judged.last, growth(of: .live) != nil else { return nil }
     let held = quantities.compactMap { quantity in
       growth(of: quantity).map { growth in
@@ -84,7 +84,7 @@ package struct CycleLog: Sendable {
       }
     }
     var session = SoakSession(
-      family: family, child: child, cycleSeconds: cycleSeconds, cycles: readings.count,
+      unit: unit, session: session, cycleSeconds: cycleSeconds, cycles: readings.count,
       judged: judged.count, firstJudged: first.cycle, lastJudged: last.cycle, quantities: held)
     session.unequal = difference
     session.trends = [

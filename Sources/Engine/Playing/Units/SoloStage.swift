@@ -33,13 +33,13 @@ package struct SoloStage<Book: SoloBook>: UnitStage {
   ) -> UnitSummary {
     let session = sessions[0]
     return UnitSummary(
-      family: identity.unit, outcome: "complete", photos: 0,
-      children: [
+      unit: identity.unit, outcome: "complete",
+      sessions: [
         SessionSummary(
-          child: identity.session, ageYears: identity.ageYears, device: identity.device.name,
+          session: identity.session, ageYears: identity.ageYears, device: identity.device.name,
           digest: StableDigest.hexadecimal(session.digestValue),
           vsyncs: session.clock.frame(holding: session.end).number + 1, activeFrames: session.activeFrames,
-          gestures: books[0].gestureCount, categoryChanges: 0, photosShown: 0, decodes: 0)
+          gestures: books[0].gestureCount, counts: [:])
       ])
   }
 

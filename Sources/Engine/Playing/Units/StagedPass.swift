@@ -200,10 +200,10 @@ public final class StagedPass<Stage: UnitStage>: UnitPass {
       try database.batch { () throws(SQLiteStoreError) in
         try database.add(
           SessionRow(
-            family: identity.unit, child: identity.session, ageYears: identity.ageYears,
+            unit: identity.unit, session: identity.session, ageYears: identity.ageYears,
             device: device.name, deviceTitle: device.title, refreshHertz: device.screen.refreshHertz,
             sessionMemory: device.sessionMemory.bytes, cacheMemory: device.cacheMemory.bytes, vsyncs: vsyncs))
-        try database.add(checkpoints: checkpoints, family: identity.unit, child: identity.session)
+        try database.add(checkpoints: checkpoints, unit: identity.unit, session: identity.session)
         for row in book.hitches { try database.add(hitch: row) }
         for row in book.worst.rows { try database.add(worst: row) }
         for row in book.interrupted.rows { try database.add(worst: row, isInterrupted: true) }
@@ -220,7 +220,7 @@ public final class StagedPass<Stage: UnitStage>: UnitPass {
     if let file { return file }
     do {
       try HostFolder.make(setting.order.results)
-      let opened = try UnitFile(folder: setting.order.results, family: setting.order.unit)
+      let opened = try UnitFile(folder: setting.order.results, unit: setting.order.unit)
       file = opened
       return opened
     } catch {

@@ -79,7 +79,7 @@ package final class UnitRun {
     let result = try finish(progress)
     let violations = result.invariants.reduce(0) { $0 + $1.violations }
     if violations > 0 { progress(.violated(violations)) }
-    return result.summary.children.map(\.digest).joined(separator: "-")
+    return result.summary.sessions.map(\.digest).joined(separator: "-")
   }
 
   /// Runs a number of active frames of all sessions together, and says how many; fewer at the end of the last repetition.

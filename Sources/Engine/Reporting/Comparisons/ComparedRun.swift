@@ -52,7 +52,7 @@ package struct ComparedRun: Sendable {
     return moments.filter { $0.kind == .violation && $0.what == rule }.prefix(5).enumerated().reduce("") {
       cell, found in
       let wish = found.element
-      let place = "\(words.place(wish.family, wish.child)) at \(FigureText.moment(wish.at))"
+      let place = "\(words.place(wish.unit, wish.session)) at \(FigureText.moment(wish.at))"
       return cell + (found.offset > 0 ? ", " : "") + .link(place, to: "\(link)#m-\(wish.number)")
     }
   }

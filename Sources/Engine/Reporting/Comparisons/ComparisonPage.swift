@@ -40,7 +40,7 @@ package struct ComparisonPage {
       warnings: comparison.remarks + [old, new].map(\.remark).filter { !$0.isEmpty },
       facts: [
         Page.Fact("seed", "\(run.seed)"),
-        Page.Fact(run.words.unit.several, FigureText.grouped(run.deterministic.families.count)),
+        Page.Fact(run.words.unit.several, FigureText.grouped(run.deterministic.units.count)),
         Page.Fact("rules newly broken", "\(comparison.rules.count { $0.kind == .broken })"),
         Page.Fact("mended", "\(comparison.rules.count { $0.kind == .mended })"),
       ]

@@ -133,12 +133,12 @@ struct ComparisonWords {
     ]
   }
 
-  /// `family 1, child 2`.
+  /// `unit 1, session 2`.
   private func place(_ session: SessionName) -> String {
-    comparison.new.words.place(session.family, session.child)
+    comparison.new.words.place(session.unit, session.session)
   }
 
-  /// `family 0, child 1, frame 812 at 0:06.766, step browse 3, screen grid: created 4 -> 5`.
+  /// `unit 0, session 1, frame 812 at 0:06.766, step browse 3, screen grid: created 4 -> 5`.
   private func describe(_ frame: FrameDifference) -> String {
     "\(place(frame.session)), at \(FigureText.moment(frame.vsync)), \(placing(frame)): \(facts(frame.facts))"
   }

@@ -23,7 +23,7 @@ package struct DatabaseRows: RunRows {
   package func checkpoints(of session: SessionName) throws(RowsUnreadable) -> [UInt64] {
     let database = try opened()
     do throws(SQLiteStoreError) {
-      return try database.checkpoints(family: session.family, child: session.child)
+      return try database.checkpoints(unit: session.unit, session: session.session)
     } catch {
       throw RowsUnreadable("\(error)")
     }
@@ -32,7 +32,7 @@ package struct DatabaseRows: RunRows {
   package func frames(of session: SessionName) throws(RowsUnreadable) -> any FrameStream {
     let database = try opened()
     do throws(SQLiteStoreError) {
-      return DatabaseFrames(cursor: try database.frameCursor(family: session.family, child: session.child))
+      return DatabaseFrames(cursor: try database.frameCursor(unit: session.unit, session: session.session))
     } catch {
       throw RowsUnreadable("\(error)")
     }
@@ -41,7 +41,7 @@ package struct DatabaseRows: RunRows {
   package func effects(of session: SessionName) throws(RowsUnreadable) -> [EffectRow] {
     let database = try opened()
     do throws(SQLiteStoreError) {
-      return try database.effects(family: session.family, child: session.child, from: .min, to: .max)
+      return try database.effects(unit: session.unit, session: session.session, from: .min, to: .max)
     } catch {
       throw RowsUnreadable("\(error)")
     }

@@ -22,18 +22,18 @@ package final class FrameCursor {
 }
 
 extension RunDatabase {
-  /// The kept frames of one child; none when the session was not kept whole.
-  package func frameCursor(family: Int, child: Int) throws(SQLiteStoreError) -> FrameCursor {
-    FrameCursor(try frameStatement(family: family, child: child, among: Int.min...Int.max))
+  /// The kept frames of one session; none when the session was not kept whole.
+  package func frameCursor(unit: Int, session: Int) throws(SQLiteStoreError) -> FrameCursor {
+    FrameCursor(try frameStatement(unit: unit, session: session, among: Int.min...Int.max))
   }
 
-  /// Asks for the kept frames of one child whose vsyncs are among these, in order of time, each with what it shows behind the
+  /// Asks for the kept frames of one session whose vsyncs are among these, in order of time, each with what it shows behind the
   /// columns of `worst`.
   func frameStatement(
-    family: Int, child: Int, among vsyncs: ClosedRange<Int>
+    unit: Int, session: Int, among vsyncs: ClosedRange<Int>
   ) throws(SQLiteStoreError) -> SQLiteStatement {
-    let statement = try connection.prepare(try has("frame_packs") ? RunDatabase.packedFrames : olderFrames())
-    for (place, value) in [family, child, vsyncs.lowerBound, vsyncs.upperBound].enumerated() {
+    let statement = try connection.prepare(RunDatabase.packedFrames)
+    for (place, value) in [unit, session, vsyncs.lowerBound, vsyncs.upperBound].enumerated() {
       try statement.bind(value, at: Int32(place + 1))
     }
     return statement
@@ -43,15 +43,7 @@ extension RunDatabase {
   private static var packedFrames: String {
     let values = RunTable.packedColumns.map(\.value)
     return "SELECT \(values.joined(separator: ", ")) FROM frame_packs AS p, json_each(p.frames) AS f "
-      + "WHERE p.family = ?1 AND p.child = ?2 AND p.frame <= ?4 AND p.last >= ?3 "
+      + "WHERE p.unit = ?1 AND p.session = ?2 AND p.frame <= ?4 AND p.last >= ?3 "
       + "AND \(values[2]) BETWEEN ?3 AND ?4 ORDER BY p.frame, f.key"
-  }
-
-  /// A file from before what they show was kept says nothing of it.
-  private func olderFrames() throws(SQLiteStoreError) -> String {
-    let tells = try has("shown")
-    return "SELECT \(RunTable.worst.columnList), \(tells ? "coalesce(items, '')" : "''") FROM frames "
-      + (tells ? "LEFT JOIN shown USING (family, child, frame) " : "")
-      + "WHERE family = ?1 AND child = ?2 AND frame BETWEEN ?3 AND ?4 ORDER BY frame"
   }
 }

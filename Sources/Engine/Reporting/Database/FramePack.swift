@@ -4,12 +4,12 @@ internal import Simulation
 /// Frames of one session, in order of time, as one row of `frame_packs` holds them: a JSON array with an array for each frame, of
 /// the columns of the view `frames` from `frame` to `what` and, where there is any, what the frame shows.
 ///
-/// A row of a table for each frame was two fifths of what a run of ten families cost; this is text that any sqlite3 takes apart.
+/// A row of a table for each frame was two fifths of what a run of ten units cost; this is text that any sqlite3 takes apart.
 struct FramePack {
   private(set) var count = 0
   /// The session, and the first and the last frame.
-  private(set) var family = 0
-  private(set) var child = 0
+  private(set) var unit = 0
+  private(set) var session = 0
   private(set) var frames = 0...0
   /// The rows so far, in JSON.
   private(set) var bytes: [UInt8] = []
@@ -34,10 +34,11 @@ struct FramePack {
   mutating func add(_ row: FrameRow, what: ArraySlice<UInt8>, shown: ArraySlice<UInt8>) {
     precondition(row.stages.count == FramePack.stageCount, "\(row.stages.count) stages in frame \(row.frame)")
     if count == 0 {
-      (family, child, frames) = (row.family, row.child, row.frame...row.frame)
+      (unit, session, frames) = (row.unit, row.session, row.frame...row.frame)
     } else {
-      precondition(row.family == family, "a frame of family \(row.family) among those of family \(family)")
-      precondition(row.child == child, "a frame of child \(row.child) among those of child \(child)")
+      precondition(row.unit == unit, "a frame of unit \(row.unit) among those of unit \(unit)")
+      precondition(
+        row.session == session, "a frame of session \(row.session) among those of session \(session)")
       precondition(row.frame > frames.upperBound, "frame \(row.frame) behind frame \(frames.upperBound)")
       frames = frames.lowerBound...row.frame
     }

@@ -3,7 +3,7 @@ package import SQLiteConnecting
 extension RunDatabase {
   /// Keeps the digests of one session at the end of each virtual second, from the first: one row, eight bytes a second.
   /// The view `checkpoints` shows them second by second.
-  package func add(checkpoints: [UInt64], family: Int, child: Int) throws(SQLiteStoreError) {
+  package func add(checkpoints: [UInt64], unit: Int, session: Int) throws(SQLiteStoreError) {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(checkpoints.count * 8)
     for digest in checkpoints {
@@ -12,16 +12,16 @@ extension RunDatabase {
       }
     }
     try insert(into: .checkpointRuns) { row throws(SQLiteStoreError) in
-      try row.int(family)
-      try row.int(child)
+      try row.int(unit)
+      try row.int(session)
       try row.bytes(bytes)
     }
   }
 
   /// The digests of one session at the end of each virtual second; empty when none were kept.
-  package func checkpoints(family: Int, child: Int) throws(SQLiteStoreError) -> [UInt64] {
+  package func checkpoints(unit: Int, session: Int) throws(SQLiteStoreError) -> [UInt64] {
     var result: [UInt64] = []
-    try each("SELECT digests FROM checkpoint_runs WHERE family = ?1 AND child = ?2", [family, child]) { row in
+    try each("SELECT digests FROM checkpoint_runs WHERE unit = ?1 AND session = ?2", [unit, session]) { row in
       let bytes = row.bytes(0)
       for start in stride(from: 0, to: bytes.count - 7, by: 8) {
         result.append(bytes[start..<start + 8].reduce(0) { $0 << 8 | UInt64($1) })
@@ -36,11 +36,11 @@ extension RunDatabase {
     return (0..<both).first { first[$0] != second[$0] } ?? (first.count == second.count ? nil : both)
   }
 
-  /// Shows digests as rows of family, child, second (the one that ends then, from 0) and sixteen hexadecimal digits.
+  /// Shows digests as rows of unit, session, second (the one that ends then, from 0) and sixteen hexadecimal digits.
   static let checkpointView = """
     CREATE VIEW checkpoints AS WITH RECURSIVE seconds (second) AS (SELECT 0 UNION ALL SELECT second + 1 FROM seconds
     WHERE second + 1 < (SELECT max(length(digests)) / 8 FROM checkpoint_runs))
-    SELECT family, child, second, lower(hex(substr(digests, second * 8 + 1, 8))) AS digest
+    SELECT unit, session, second, lower(hex(substr(digests, second * 8 + 1, 8))) AS digest
     FROM checkpoint_runs JOIN seconds ON second < length(digests) / 8
     """
 }

@@ -2,12 +2,12 @@ internal import Foundation
 internal import HostSystem
 package import SQLiteConnecting
 
-/// How the rows of families become those of a run.
+/// How the rows of units become those of a run.
 extension RunDatabase {
-  /// Copies all rows of a family's file behind the rows that are there; memory does not grow with the file.
+  /// Copies all rows of a unit's file behind the rows that are there; memory does not grow with the file.
   ///
-  /// Histograms and invariants of one name add up. A family that is there already is refused by its key, and nothing
-  /// of the file stays. Call it in the order of the families; `finishMerge` once at the end.
+  /// Histograms and invariants of one name add up. A unit that is there already is refused by its key, and nothing
+  /// of the file stays. Call it in the order of the units; `finishMerge` once at the end.
   package func merge(_ file: String) throws(SQLiteStoreError) {
     // Checks the marks, so that a foreign or newer file is refused by name.
     _ = try RunDatabase(reading: file)
@@ -24,13 +24,13 @@ extension RunDatabase {
     }
   }
 
-  /// Makes the indexes that a person's queries want; once, after the last family.
+  /// Makes the indexes that a person's queries want; once, after the last unit.
   package func finishMerge() throws(SQLiteStoreError) {
     let script = RunTable.indexes.replacingOccurrences(of: "CREATE INDEX", with: "CREATE INDEX IF NOT EXISTS")
     try connection.execute(script + "\nANALYZE;")
   }
 
-  /// Joins the files of families, in the order of their numbers, into a new database at `path`.
+  /// Joins the files of units, in the order of their numbers, into a new database at `path`.
   ///
   /// It is written under another name and renamed, so that an interrupted merge leaves the old one.
   package static func merge(files: [String], into path: String) throws(ReportError) -> RunDatabase {
@@ -38,7 +38,7 @@ extension RunDatabase {
     try? Removal.file(draft)
     do throws(SQLiteStoreError) {
       let database = try RunDatabase(creating: draft)
-      for file in files.sorted(by: { familyNumber($0) < familyNumber($1) }) { try database.merge(file) }
+      for file in files.sorted(by: { unitNumber($0) < unitNumber($1) }) { try database.merge(file) }
       try database.finishMerge()
     } catch {
       try? Removal.file(draft)
@@ -48,7 +48,7 @@ extension RunDatabase {
     do { return try RunDatabase(creating: path) } catch { throw .database(reason: "\(error)") }
   }
 
-  private static func familyNumber(_ file: String) -> Int {
+  private static func unitNumber(_ file: String) -> Int {
     let digits = file.split(separator: "/").last?.drop { !$0.isNumber }.prefix { $0.isNumber } ?? ""
     return Int(digits) ?? .max
   }

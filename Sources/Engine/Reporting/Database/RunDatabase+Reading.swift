@@ -2,20 +2,19 @@ package import Metrics
 package import SQLiteConnecting
 
 extension RunDatabase {
-  /// All children in the order of family and child.
-  package func children() throws(SQLiteStoreError) -> [SessionRow] {
-    try rows("ORDER BY family, child")
+  /// All sessions in the order of unit and session.
+  package func sessions() throws(SQLiteStoreError) -> [SessionRow] {
+    try rows("ORDER BY unit, session")
   }
 
   /// The costliest frames of the app's own, the worst first; earlier ones first in a tie.
   package func worstFrames(limit: Int = worstKept) throws(SQLiteStoreError) -> [FrameRow] {
-    try costliest(of: .worst, isInterrupted: false, limit)
+    try costliest(of: .worst, limit)
   }
 
   /// The costliest frames in which the host took the thread from its processor, in the same order.
   package func interruptedFrames(limit: Int = worstKept) throws(SQLiteStoreError) -> [FrameRow] {
-    let isOlder = try !has(RunTable.interrupted.rawValue)
-    return try costliest(of: isOlder ? .worst : .interrupted, isInterrupted: true, limit)
+    try costliest(of: .interrupted, limit)
   }
 
   /// What a person looks at first: ten of each.
@@ -25,27 +24,23 @@ extension RunDatabase {
       interrupted: try interruptedFrames(limit: CostliestFrames.count))
   }
 
-  /// Up to version 7 both kinds stood in one table, told apart by their words.
-  private func costliest(
-    of table: RunTable, isInterrupted: Bool, _ limit: Int
-  ) throws(SQLiteStoreError) -> [FrameRow] {
+  private func costliest(of table: RunTable, _ limit: Int) throws(SQLiteStoreError) -> [FrameRow] {
     var frames: [FrameRow] = []
     try each(
       """
       SELECT \(table.columnList) FROM \(table.rawValue)
-      WHERE what \(isInterrupted ? "" : "NOT") LIKE '%\(FrameRow.interruption)'
-      ORDER BY cost DESC, family, child, frame LIMIT ?1
+      ORDER BY cost DESC, unit, session, frame LIMIT ?1
       """, [limit]
     ) { frames.append(FrameRow($0)) }
     return frames
   }
 
-  /// The kept frames of one child whose vsyncs are among these, in order of time, without what they show; empty when the
+  /// The kept frames of one session whose vsyncs are among these, in order of time, without what they show; empty when the
   /// session was not kept whole.
   package func frames(
-    family: Int, child: Int, among vsyncs: ClosedRange<Int> = Int.min...Int.max
+    unit: Int, session: Int, among vsyncs: ClosedRange<Int> = Int.min...Int.max
   ) throws(SQLiteStoreError) -> [FrameRow] {
-    let statement = try frameStatement(family: family, child: child, among: vsyncs)
+    let statement = try frameStatement(unit: unit, session: session, among: vsyncs)
     var rows: [FrameRow] = []
     while try statement.step() {
       rows.append(FrameRow(statement))
@@ -54,49 +49,42 @@ extension RunDatabase {
     return rows
   }
 
-  /// The effects of one child that ran between two virtual instants (nanoseconds), by when they started.
+  /// The effects of one session that ran between two virtual instants (nanoseconds), by when they started.
   package func effects(
-    family: Int, child: Int, from: Int64, to: Int64
+    unit: Int, session: Int, from: Int64, to: Int64
   ) throws(SQLiteStoreError) -> [EffectRow] {
     try rows(
       """
-      WHERE family = ?1 AND child = ?2 AND asked < ?4 AND started < ?4 AND ended > ?3
+      WHERE unit = ?1 AND session = ?2 AND asked < ?4 AND started < ?4 AND ended > ?3
       ORDER BY started, ended, asked, operation, rowid
-      """, [family, child, Int(from), Int(to)])
+      """, [unit, session, Int(from), Int(to)])
   }
 
-  /// The gestures of one child that reach between two virtual instants (nanoseconds), by when they began.
+  /// The gestures of one session that reach between two virtual instants (nanoseconds), by when they began.
   package func gestures(
-    family: Int, child: Int, from: Int64, to: Int64
+    unit: Int, session: Int, from: Int64, to: Int64
   ) throws(SQLiteStoreError) -> [GestureRow] {
     try rows(
-      "WHERE family = ?1 AND child = ?2 AND began <= ?4 AND ended >= ?3 ORDER BY began, ended, rowid",
-      [family, child, Int(from), Int(to)])
+      "WHERE unit = ?1 AND session = ?2 AND began <= ?4 AND ended >= ?3 ORDER BY began, ended, rowid",
+      [unit, session, Int(from), Int(to)])
   }
 
-  /// The moments that were recorded, by their numbers; none of a run of an older build.
-  package func moments() throws(SQLiteStoreError) -> [MomentRow] {
-    guard try has("moments") else { return [] }
-    return try rows("ORDER BY number")
-  }
+  /// The moments that were recorded, by their numbers.
+  package func moments() throws(SQLiteStoreError) -> [MomentRow] { try rows("ORDER BY number") }
 
-  /// Small pictures of photos that moments show, by name. Empty for a run of an older build.
-  package func pictures() throws(SQLiteStoreError) -> [MomentPicture] {
-    guard try has("pictures") else { return [] }
-    return try rows("ORDER BY name")
-  }
+  /// Small pictures of photos that moments show, by name.
+  package func pictures() throws(SQLiteStoreError) -> [MomentPicture] { try rows("ORDER BY name") }
 
-  /// The files that stood for the album, in the order of family, child and name; those that were not shown both ways
-  /// first, then those with an error. Empty for a run of an older build.
+  /// The files that stood for the album, in the order of unit, session and name; those that were not shown both ways
+  /// first, then those with an error.
   package func photos() throws(SQLiteStoreError) -> [PhotoRow] {
-    guard try has("photos") else { return [] }
-    return try rows(
-      "ORDER BY (small_at IS NULL OR full_at IS NULL) DESC, (error <> '') DESC, family, child, file")
+    try rows(
+      "ORDER BY (small_at IS NULL OR full_at IS NULL) DESC, (error <> '') DESC, unit, session, file")
   }
 
-  /// The samples of one child in order of time.
-  package func samples(family: Int, child: Int) throws(SQLiteStoreError) -> [SampleRow] {
-    try rows("WHERE family = ?1 AND child = ?2 ORDER BY minute", [family, child])
+  /// The samples of one session in order of time.
+  package func samples(unit: Int, session: Int) throws(SQLiteStoreError) -> [SampleRow] {
+    try rows("WHERE unit = ?1 AND session = ?2 ORDER BY minute", [unit, session])
   }
 
   /// All histograms, by name and then device class.
@@ -126,7 +114,7 @@ extension RunDatabase {
     return result
   }
 
-  /// What all merged families saw of each invariant, by id.
+  /// What all merged units saw of each invariant, by id.
   package func invariants() throws(SQLiteStoreError) -> [InvariantOutcome] {
     var result: [InvariantOutcome] = try rows("ORDER BY id")
     try each("SELECT id, example FROM invariant_examples ORDER BY rowid") { row in

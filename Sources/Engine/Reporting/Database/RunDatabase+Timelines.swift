@@ -3,12 +3,12 @@ internal import SQLiteConnecting
 internal import Simulation
 
 extension RunDatabase {
-  /// Children that the page can show one by one.
-  static let childTimelines = 24
+  /// Sessions that the page can show one by one.
+  static let sessionTimelines = 24
   /// Devices that the page can show as a whole.
   static let deviceTimelines = 8
 
-  /// The timelines of the page: devices first, then the children of whom most is known, the latest of them first.
+  /// The timelines of the page: devices first, then the sessions of whom most is known, the latest of them first.
   func timelines(_ words: ReportWords) throws(SQLiteStoreError) -> [Timeline] {
     var result: [Timeline] = []
     var devices: [String] = []
@@ -16,7 +16,7 @@ extension RunDatabase {
       """
       SELECT device, max(device_title), max(refresh_hertz), max(vsyncs), max(session_memory), count(*),
         max(age_years)
-      FROM children GROUP BY device ORDER BY device LIMIT \(RunDatabase.deviceTimelines)
+      FROM sessions GROUP BY device ORDER BY device LIMIT \(RunDatabase.deviceTimelines)
       """
     ) { row in
       let count = row.int(5)
@@ -30,24 +30,24 @@ extension RunDatabase {
     }
     for place in result.indices {
       let scope = Scope(
-        with: "(SELECT device FROM children GROUP BY device ORDER BY device LIMIT 1 OFFSET ?1)",
+        with: "(SELECT device FROM sessions GROUP BY device ORDER BY device LIMIT 1 OFFSET ?1)",
         parameters: [place])
       try fill(&result[place], scope, words)
     }
     var shown: [SessionKey: [Int]] = [:]
-    for child in try children() {
-      guard let place = devices.firstIndex(of: child.device) else { continue }
-      shown[SessionKey(family: child.family, child: child.child), default: []].append(place)
+    for session in try sessions() {
+      guard let place = devices.firstIndex(of: session.device) else { continue }
+      shown[SessionKey(unit: session.unit, session: session.session), default: []].append(place)
     }
-    // A device that no child holds is shown above already.
-    for child in try shownChildren() where child.ageYears > 0 {
-      let title = clipped(child.deviceTitle.isEmpty ? child.device : child.deviceTitle, 60)
+    // A device that no session holds is shown above already.
+    for session in try shownSessions() where session.ageYears > 0 {
+      let title = clipped(session.deviceTitle.isEmpty ? session.device : session.deviceTitle, 60)
       var timeline = Timeline(
-        label: "\(words.place(child.family, child.child)), \(child.ageYears) years, \(title)",
-        isDevice: false, refreshHertz: child.refreshHertz, vsyncs: child.vsyncs,
-        memoryLimit: child.sessionMemory)
-      try fill(&timeline, Scope(family: child.family, child: child.child), words)
-      shown[SessionKey(family: child.family, child: child.child), default: []].append(result.count)
+        label: "\(words.place(session.unit, session.session)), \(session.ageYears) years, \(title)",
+        isDevice: false, refreshHertz: session.refreshHertz, vsyncs: session.vsyncs,
+        memoryLimit: session.sessionMemory)
+      try fill(&timeline, Scope(unit: session.unit, session: session.session), words)
+      shown[SessionKey(unit: session.unit, session: session.session), default: []].append(result.count)
       result.append(timeline)
     }
     try fillCosts(&result, shown)
@@ -56,8 +56,8 @@ extension RunDatabase {
 
   /// Whose frames they are.
   private struct SessionKey: Hashable {
-    var family: Int
-    var child: Int
+    var unit: Int
+    var session: Int
   }
 
   /// Which rows belong to a timeline: what follows `FROM` for a table called `t`.
@@ -65,34 +65,33 @@ extension RunDatabase {
     private var device: String?
     var parameters: [Int]
 
-    init(family: Int, child: Int) { parameters = [family, child] }
+    init(unit: Int, session: Int) { parameters = [unit, session] }
 
     init(with device: String, parameters: [Int]) {
       self.device = device
       self.parameters = parameters
     }
 
-    /// The children lead the join, so that their keys find the rows.
+    /// The sessions lead the join, so that their keys find the rows.
     func rows(of table: String) -> String {
-      guard let device else { return "\(table) t WHERE t.family = ?1 AND t.child = ?2" }
-      return "children c CROSS JOIN \(table) t ON t.family = c.family AND t.child = c.child "
+      guard let device else { return "\(table) t WHERE t.unit = ?1 AND t.session = ?2" }
+      return "sessions c CROSS JOIN \(table) t ON t.unit = c.unit AND t.session = c.session "
         + "WHERE c.device = \(device)"
     }
   }
 
-  private func shownChildren() throws(SQLiteStoreError) -> [SessionRow] {
-    let kept = try has(RunTable.framePacks.rawValue) ? RunTable.framePacks.rawValue : "frames"
+  private func shownSessions() throws(SQLiteStoreError) -> [SessionRow] {
     var keys: [(Int, Int)] = []
     try each(
       """
-      SELECT c.family, c.child FROM children c LEFT JOIN
-      (SELECT family, child, sum(late) AS late FROM hitches GROUP BY family, child) h
-      ON h.family = c.family AND h.child = c.child
-      ORDER BY EXISTS (SELECT 1 FROM \(kept) f WHERE f.family = c.family AND f.child = c.child) DESC,
-      coalesce(h.late, 0) DESC, c.family, c.child LIMIT \(RunDatabase.childTimelines)
+      SELECT c.unit, c.session FROM sessions c LEFT JOIN
+      (SELECT unit, session, sum(late) AS late FROM hitches GROUP BY unit, session) h
+      ON h.unit = c.unit AND h.session = c.session
+      ORDER BY EXISTS (SELECT 1 FROM frame_packs f WHERE f.unit = c.unit AND f.session = c.session) DESC,
+      coalesce(h.late, 0) DESC, c.unit, c.session LIMIT \(RunDatabase.sessionTimelines)
       """
     ) { keys.append(($0.int(0), $0.int(1))) }
-    return try children().filter { child in keys.contains { $0 == (child.family, child.child) } }
+    return try sessions().filter { session in keys.contains { $0 == (session.unit, session.session) } }
   }
 
   private func fill(
@@ -137,24 +136,12 @@ extension RunDatabase {
     }
   }
 
-  /// Calls the body with some frames of one session after the other, in order of family, child and time; of an older file these
-  /// are rows.
+  /// Calls the body with some frames of one session after the other, in order of unit, session and time.
   private func eachCosts(
     _ body: (SessionKey, _ frames: ((FramePack.Cost) -> Void) -> Void) -> Void
   ) throws(SQLiteStoreError) {
-    if try has(RunTable.framePacks.rawValue) {
-      return try each("SELECT family, child, frames FROM frame_packs ORDER BY family, child, frame") { row in
-        body(SessionKey(family: row.int(0), child: row.int(1))) { FramePack.eachCost(in: row.bytes(2), $0) }
-      }
-    }
-    let stages = FrameStage.allCases.map { "stage_\($0.name)" }.joined(separator: ", ")
-    try each(
-      "SELECT family, child, vsync, toolkit, \(stages) FROM frames ORDER BY family, child, frame"
-    ) { row in
-      var cost = FramePack.Cost(vsync: row.int(2))
-      for stage in FrameStage.allCases { cost.add(stage, row.int(Int32(4 + stage.rawValue))) }
-      cost.add(toolkit: row.int(3))
-      body(SessionKey(family: row.int(0), child: row.int(1))) { $0(cost) }
+    try each("SELECT unit, session, frames FROM frame_packs ORDER BY unit, session, frame") { row in
+      body(SessionKey(unit: row.int(0), session: row.int(1))) { FramePack.eachCost(in: row.bytes(2), $0) }
     }
   }
 
@@ -168,8 +155,8 @@ extension RunDatabase {
     let names = FrameCause.allCases.map(\.name)
     try each(
       """
-      SELECT t.vsync, t.late, t.cause, t.screen, t.step, t.what, t.family, t.child FROM \(scope.rows(of: "hitches"))
-      ORDER BY t.late DESC, t.family, t.child, t.frame LIMIT \(Timeline.hitchLimit)
+      SELECT t.vsync, t.late, t.cause, t.screen, t.step, t.what, t.unit, t.session FROM \(scope.rows(of: "hitches"))
+      ORDER BY t.late DESC, t.unit, t.session, t.frame LIMIT \(Timeline.hitchLimit)
       """, scope.parameters
     ) { row in
       let isHeld = timeline.isDevice && row.int(7) > 0

@@ -16,15 +16,14 @@ extension RunDatabase {
     }
   }
 
-  package func add(family: Int, outcome: String, photos: Int) throws(SQLiteStoreError) {
-    try insert(into: .families) { row throws(SQLiteStoreError) in
-      try row.int(family)
+  package func add(unit: Int, outcome: String) throws(SQLiteStoreError) {
+    try insert(into: .units) { row throws(SQLiteStoreError) in
+      try row.int(unit)
       try row.text(outcome)
-      try row.int(photos)
     }
   }
 
-  package func add(_ child: SessionRow) throws(SQLiteStoreError) { try insert(child) }
+  package func add(_ session: SessionRow) throws(SQLiteStoreError) { try insert(session) }
   package func add(_ photo: PhotoRow) throws(SQLiteStoreError) { try insert(photo) }
   package func add(_ gesture: GestureRow) throws(SQLiteStoreError) { try insert(gesture) }
   package func add(_ effect: EffectRow) throws(SQLiteStoreError) { try insert(effect) }
@@ -77,13 +76,13 @@ extension RunDatabase {
     try insert(HitchRow(frame: frame))
   }
 
-  /// Leaves the costliest frames of both tables only; earlier families, children and frames win a tie.
+  /// Leaves the costliest frames of both tables only; earlier units, sessions and frames win a tie.
   package func trimWorst() throws(SQLiteStoreError) {
     for table in [RunTable.worst, .interrupted] {
       try connection.execute(
         """
-        DELETE FROM \(table.rawValue) WHERE (family, child, frame) NOT IN (SELECT family, child, frame
-        FROM \(table.rawValue) ORDER BY cost DESC, family, child, frame LIMIT \(RunDatabase.worstKept))
+        DELETE FROM \(table.rawValue) WHERE (unit, session, frame) NOT IN (SELECT unit, session, frame
+        FROM \(table.rawValue) ORDER BY cost DESC, unit, session, frame LIMIT \(RunDatabase.worstKept))
         """)
     }
   }
@@ -106,7 +105,7 @@ extension RunDatabase {
     }
   }
 
-  /// Adds what a family saw of an invariant to what others saw of it.
+  /// Adds what a unit saw of an invariant to what others saw of it.
   package func add(_ invariant: InvariantOutcome) throws(SQLiteStoreError) {
     try insert(invariant)
     for example in invariant.examples.prefix(RunDatabase.examplesKept) {

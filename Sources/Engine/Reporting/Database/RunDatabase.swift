@@ -1,22 +1,14 @@
 package import SQLiteConnecting
 
-/// `run.sqlite` or a family's part of it: the rows behind a report.
+/// `run.sqlite` or a unit's part of it: the rows behind a report.
 ///
 /// One owner, one thread. All errors are those of SQLite and name the file.
 package final class RunDatabase {
-  /// "SkRr" in ASCII marks our files. Version 2 added the photos of a directory, version 3 the steps, version 4 what
-  /// frames show; version 5 packs frames by session, version 6 added the moments, version 7 small pictures of
-  /// photos for them, version 8 a table for frames that the host interrupted.
+  /// "SkRr" in ASCII marks our files. Up to version 8 rows were of families and children.
   static let schema = SQLiteSchema(
-    applicationID: 0x536B_5272,
+    applicationID: 0x536B_5272, oldest: 9,
     steps: [
-      (RunTable.allCases.filter {
-        ![.photos, .steps, .framePacks, .moments, .pictures, .interrupted].contains($0)
-      }.map(
-        \.creation)
-        + [RunTable.frameRows, checkpointView]).joined(separator: ";\n"),
-      RunTable.photos.creation, RunTable.steps.creation, RunTable.shownRows, RunTable.packing,
-      RunTable.moments.creation, RunTable.pictures.creation, RunTable.interruptions,
+      (RunTable.allCases.map(\.creation) + RunTable.frameViews + [checkpointView]).joined(separator: ";\n")
     ])
 
   let connection: SQLiteConnection
@@ -25,7 +17,7 @@ package final class RunDatabase {
   private init(_ connection: SQLiteConnection) { self.connection = connection }
 
   /// Makes or opens a file for writing. It never waits for the disk: a run's database can be made again from the
-  /// files of its families.
+  /// files of its units.
   package convenience init(creating path: String) throws(SQLiteStoreError) {
     try self.init(SQLiteConnection(.file(path), settings: .bulk, schema: RunDatabase.schema))
   }
@@ -62,11 +54,6 @@ package final class RunDatabase {
     try statement.run()
   }
 
-  /// Whether the file has a table or a view of this name: one that is only read keeps the tables of the build that wrote it.
-  func has(_ name: String) throws(SQLiteStoreError) -> Bool {
-    try connection.integer("SELECT count(*) FROM sqlite_schema WHERE name = '\(name)'") > 0
-  }
-
   /// Calls the body for every row that a query answers; parameters are whole numbers. Throws `damaged` for a number that no
   /// run has.
   func each(
@@ -80,7 +67,7 @@ package final class RunDatabase {
     }
   }
 
-  /// The rows of a table that the rest of a query leaves, such as `WHERE family = ?1 ORDER BY child`.
+  /// The rows of a table that the rest of a query leaves, such as `WHERE unit = ?1 ORDER BY session`.
   func rows<Row: ReadableRow>(_ rest: String, _ parameters: [Int] = []) throws(SQLiteStoreError) -> [Row] {
     var rows: [Row] = []
     try each("SELECT \(Row.table.columnList) FROM \(Row.table.rawValue) \(rest)", parameters) {

@@ -2,9 +2,9 @@ internal import Metrics
 
 /// The tables of a run's database; the raw value is the name.
 ///
-/// Everything about a table stands here once: its columns, its key, and how rows of families are joined.
+/// Everything about a table stands here once: its columns, its key, and how rows of units are joined.
 enum RunTable: String, CaseIterable {
-  case runs, families, children, photos, gestures, effects, samples, hitches, worst
+  case runs, units, sessions, photos, gestures, effects, samples, hitches, worst
   /// Costly frames in which this host took the thread from its processor: its time is not the app's alone.
   case interrupted
   case framePacks = "frame_packs"
@@ -15,18 +15,18 @@ enum RunTable: String, CaseIterable {
   case invariantExamples = "invariant_examples"
   case moments, pictures
 
-  /// How a merge treats rows of a family's file.
+  /// How a merge treats rows of a unit's file.
   enum Joining: Equatable {
     /// Every row is one of its own.
     case append
     /// Rows of one key become one, by this assignment.
     case combine(String)
-    /// Families do not have these: they are written for the run as a whole.
+    /// Units do not have these: they are written for the run as a whole.
     case skip
   }
 
   private static let frameColumns =
-    "family child frame vsync "
+    "unit session frame vsync "
     + "stage_recognise stage_update stage_effects stage_animate stage_layout stage_diff toolkit period samples "
     + "created moved changed removed step:t screen:t animating placeholders what:t"
 
@@ -35,20 +35,20 @@ enum RunTable: String, CaseIterable {
   private var compact: String {
     switch self {
     case .runs: "scenario:t seed:t commit_name:t command:t"
-    case .families: "family outcome:t photos"
-    case .children:
-      "family child age_years device:t device_title:t refresh_hertz session_memory cache_memory vsyncs"
+    case .units: "unit outcome:t"
+    case .sessions:
+      "unit session age_years device:t device_title:t refresh_hertz session_memory cache_memory vsyncs"
     case .photos:
-      "family child file:t bytes width height small_at:i full_at:i decodes decode_nanoseconds pixels error:t"
-    case .gestures: "family child began ended intent:t recognised:t outcome:t screen:t"
-    case .effects: "family child operation:t lane:t asked started ended measured"
+      "unit session file:t bytes width height small_at:i full_at:i decodes decode_nanoseconds pixels error:t"
+    case .gestures: "unit session began ended intent:t recognised:t outcome:t screen:t"
+    case .effects: "unit session operation:t lane:t asked started ended measured"
     case .samples:
-      "family child minute live_bytes cache_bytes cache_entries pinned_bytes in_flight_bytes disk_bytes "
+      "unit session minute live_bytes cache_bytes cache_entries pinned_bytes in_flight_bytes disk_bytes "
         + "resident_bytes open_files active_frames cost_p99 hitch_nanoseconds placeholder_nanoseconds"
-    case .hitches: "family child frame vsync period late product toolkit cause:t step:t screen:t what:t"
+    case .hitches: "unit session frame vsync period late product toolkit cause:t step:t screen:t what:t"
     case .worst, .interrupted: RunTable.frameColumns
-    case .framePacks: "family child frame last frames:t"
-    case .checkpointRuns: "family child digests:b"
+    case .framePacks: "unit session frame last frames:t"
+    case .checkpointRuns: "unit session digests:b"
     case .histograms: "name:t device_class:t upper_end count"
     case .histogramTotals: "name:t device_class:t count maximum sum"
     case .metrics: "id:t value:r unit:t better:t kind:t samples"
@@ -56,7 +56,7 @@ enum RunTable: String, CaseIterable {
     case .invariants: "id:t title:t checked provoked required violations"
     case .invariantExamples: "id:t example:t"
     case .moments:
-      "number family child kind:t what:t words:t facts:t at_ns from_ns to_ns remark:t data:t"
+      "number unit session kind:t what:t words:t facts:t at_ns from_ns to_ns remark:t data:t"
     case .pictures: "name:t file:b"
     case .steps:
       "step:t frames created changed moved removed bytes retains:i releases:i objects:i allocations:i"
@@ -65,11 +65,11 @@ enum RunTable: String, CaseIterable {
 
   private var key: String? {
     switch self {
-    case .families: "family"
-    case .children, .checkpointRuns: "family, child"
-    case .photos: "family, child, file"
-    case .samples: "family, child, minute"
-    case .worst, .interrupted, .framePacks: "family, child, frame"
+    case .units: "unit"
+    case .sessions, .checkpointRuns: "unit, session"
+    case .photos: "unit, session, file"
+    case .samples: "unit, session, minute"
+    case .worst, .interrupted, .framePacks: "unit, session, frame"
     case .histograms: "name, device_class, upper_end"
     case .histogramTotals: "name, device_class"
     case .metrics, .invariants: "id"
@@ -117,9 +117,7 @@ enum RunTable: String, CaseIterable {
   /// How many columns there are.
   var columnCount: Int32 { Int32(columns.count) }
 
-  var creation: String { creation(named: rawValue) }
-
-  private func creation(named name: String) -> String {
+  var creation: String {
     var parts = columns.map { "\($0.name) \($0.type)" }
     if self == .worst || self == .interrupted {
       parts.append("product INTEGER GENERATED ALWAYS AS (\(RunTable.productSum)) VIRTUAL")
@@ -127,7 +125,7 @@ enum RunTable: String, CaseIterable {
     }
     if let key { parts.append("PRIMARY KEY (\(key))") }
     return
-      "CREATE TABLE \(name) (\(parts.joined(separator: ", "))) STRICT\(isInOrderOfKey ? ", WITHOUT ROWID" : "")"
+      "CREATE TABLE \(rawValue) (\(parts.joined(separator: ", "))) STRICT\(isInOrderOfKey ? ", WITHOUT ROWID" : "")"
   }
 
   /// Whether rows lie in the key's own tree. SQLite reads the whole of a row that fills several pages to compare its key, so
@@ -143,7 +141,7 @@ enum RunTable: String, CaseIterable {
     return "INSERT INTO \(rawValue) (\(columnList)) VALUES (\(marks))\(conflict)"
   }
 
-  /// Copies a family's rows from the attached database `part`; nil where families have none.
+  /// Copies a unit's rows from the attached database `part`; nil where units have none.
   var merging: String? {
     guard joining != .skip else { return nil }
     // `WHERE true` keeps the parser from reading ON CONFLICT as a join's ON.
@@ -157,68 +155,46 @@ enum RunTable: String, CaseIterable {
     return " ON CONFLICT (\(key)) DO UPDATE SET \(assignment)"
   }
 
-  /// What a person looks for: the worst first, and everything of a child in order of time.
+  /// What a person looks for: the worst first, and everything of a session in order of time.
   static let indexes = """
-    CREATE INDEX gestures_by_child ON gestures (family, child, began);
+    CREATE INDEX gestures_by_session ON gestures (unit, session, began);
     CREATE INDEX gestures_by_outcome ON gestures (outcome, intent);
-    CREATE INDEX effects_by_child ON effects (family, child, asked);
+    CREATE INDEX effects_by_session ON effects (unit, session, asked);
     CREATE INDEX effects_by_operation ON effects (operation, measured);
-    CREATE INDEX hitches_by_child ON hitches (family, child, vsync);
+    CREATE INDEX hitches_by_session ON hitches (unit, session, vsync);
     CREATE INDEX hitches_by_length ON hitches (late DESC);
     """
-}
-
-// MARK: Interrupted frames
-
-extension RunTable {
-  /// Moves the interrupted frames of an older file, which only their words tell, into a table of their own.
-  static var interruptions: String {
-    let table = RunTable.interrupted
-    return """
-      \(table.creation);
-      INSERT INTO \(table.rawValue) (\(table.columnList)) SELECT \(table.columnList) FROM worst
-        WHERE what LIKE '%\(FrameRow.interruption)';
-      DELETE FROM worst WHERE what LIKE '%\(FrameRow.interruption)';
-      """
-  }
 }
 
 // MARK: Frames in packs
 
 extension RunTable {
-  /// Up to version 4 a frame was a row of one table, and what it shows one of another.
-  static var frameRows: String { RunTable.worst.creation(named: "frames") }
-  static let shownRows =
-    "CREATE TABLE shown (family INTEGER NOT NULL, child INTEGER NOT NULL, frame INTEGER NOT NULL, "
-    + "items TEXT NOT NULL, PRIMARY KEY (family, child, frame)) STRICT, WITHOUT ROWID"
-
   /// The columns of a frame that stand in a pack, in their order.
   private static var packed: [String] {
-    RunTable.worst.columns.map(\.name).filter { !["family", "child"].contains($0) }
+    RunTable.worst.columns.map(\.name).filter { !["unit", "session"].contains($0) }
   }
 
   /// The columns of frames taken out of packs `p` by `json_each` as `f`, what they show last; null where that is as before.
   static var packedColumns: [(name: String, value: String)] {
-    [("family", "p.family"), ("child", "p.child")]
+    [("unit", "p.unit"), ("session", "p.session")]
       + (packed + ["items"]).enumerated().map { ($1, "json_extract(f.value, '$[\($0)]')") }
   }
 
-  /// Puts the rows of an older file into packs of one frame, and shows packs as the rows that they were.
-  static var packing: String {
+  /// Show packs as rows, one for each frame.
+  static var frameViews: [String] {
     let columns = packedColumns.dropLast().map { "\($0.value) AS \($0.name)" }.joined(separator: ", ")
     let packs = "frame_packs AS p, json_each(p.frames) AS f"
     let items = packedColumns[packedColumns.count - 1].value
     let frame = packedColumns[2].value
-    return """
-      \(RunTable.framePacks.creation);
-      INSERT INTO frame_packs SELECT family, child, frame, frame, json_array(json_array(\(packed.joined(separator: ", ")),
-        coalesce(items, ''))) FROM frames LEFT JOIN shown USING (family, child, frame) ORDER BY family, child, frame;
-      DROP TABLE frames;
-      DROP TABLE shown;
-      CREATE VIEW frames AS SELECT *, \(productSum) AS product, \(productSum) + toolkit AS cost
-        FROM (SELECT \(columns) FROM \(packs));
-      CREATE VIEW shown AS SELECT p.family, p.child, \(frame) AS frame, \(items) AS items
-        FROM \(packs) WHERE \(items) <> ''
+    return [
       """
+      CREATE VIEW frames AS SELECT *, \(productSum) AS product, \(productSum) + toolkit AS cost
+        FROM (SELECT \(columns) FROM \(packs))
+      """,
+      """
+      CREATE VIEW shown AS SELECT p.unit, p.session, \(frame) AS frame, \(items) AS items
+        FROM \(packs) WHERE \(items) <> ''
+      """,
+    ]
   }
 }

@@ -1,7 +1,7 @@
-/// One child's session and its device, as the page needs them to label and to draw.
+/// A session and its device, as the page needs them to label and to draw.
 package struct SessionRow: Codable, Hashable, Sendable {
-  package var family: Int
-  package var child: Int
+  package var unit: Int
+  package var session: Int
   package var ageYears: Int
   /// As scenarios spell it, such as `iphone-se`.
   package var device: String
@@ -15,11 +15,11 @@ package struct SessionRow: Codable, Hashable, Sendable {
   package var vsyncs: Int
 
   package init(
-    family: Int, child: Int, ageYears: Int, device: String, deviceTitle: String, refreshHertz: Int,
+    unit: Int, session: Int, ageYears: Int, device: String, deviceTitle: String, refreshHertz: Int,
     sessionMemory: Int, cacheMemory: Int, vsyncs: Int
   ) {
-    self.family = family
-    self.child = child
+    self.unit = unit
+    self.session = session
     self.ageYears = ageYears
     self.device = device
     self.deviceTitle = deviceTitle

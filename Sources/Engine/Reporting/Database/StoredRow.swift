@@ -72,10 +72,10 @@ enum RowLimits {
 // MARK: - Sessions and photos
 
 extension SessionRow: ReadableRow {
-  static var table: RunTable { .children }
+  static var table: RunTable { .sessions }
 
   func fill(_ row: inout RowBinder) throws(SQLiteStoreError) {
-    for value in [family, child, ageYears] { try row.int(value) }
+    for value in [unit, session, ageYears] { try row.int(value) }
     try row.text(device)
     try row.text(deviceTitle)
     for value in [refreshHertz, sessionMemory, cacheMemory, vsyncs] { try row.int(value) }
@@ -83,7 +83,7 @@ extension SessionRow: ReadableRow {
 
   init(_ row: SQLiteStatement) {
     self.init(
-      family: row.int(0), child: row.int(1), ageYears: row.int(2), device: row.text(3),
+      unit: row.int(0), session: row.int(1), ageYears: row.int(2), device: row.text(3),
       deviceTitle: row.text(4), refreshHertz: row.int(5), sessionMemory: row.int(6),
       cacheMemory: row.int(7), vsyncs: row.int(8))
   }
@@ -93,8 +93,8 @@ extension PhotoRow: ReadableRow {
   static var table: RunTable { .photos }
 
   func fill(_ row: inout RowBinder) throws(SQLiteStoreError) {
-    try row.int(family)
-    try row.int(child)
+    try row.int(unit)
+    try row.int(session)
     try row.text(file)
     for value in [bytes, width, height] { try row.int(value) }
     try row.int64(small)
@@ -105,7 +105,7 @@ extension PhotoRow: ReadableRow {
 
   init(_ row: SQLiteStatement) {
     self.init(
-      family: row.int(0), child: row.int(1), file: row.text(2), bytes: row.int(3), width: row.int(4),
+      unit: row.int(0), session: row.int(1), file: row.text(2), bytes: row.int(3), width: row.int(4),
       height: row.int(5), small: row.isNull(6) ? nil : row.time(6),
       full: row.isNull(7) ? nil : row.time(7), decodes: row.int(8), decodeNanoseconds: row.int(9),
       pixels: row.int(10), error: row.text(11))
@@ -115,15 +115,15 @@ extension PhotoRow: ReadableRow {
 extension GestureRow: ReadableRow {
   init(_ row: SQLiteStatement) {
     self.init(
-      family: row.int(0), child: row.int(1), began: row.time(2), ended: row.time(3), intent: row.text(4),
+      unit: row.int(0), session: row.int(1), began: row.time(2), ended: row.time(3), intent: row.text(4),
       recognised: row.text(5), outcome: row.text(6), screen: row.text(7))
   }
 
   static var table: RunTable { .gestures }
 
   func fill(_ row: inout RowBinder) throws(SQLiteStoreError) {
-    try row.int(family)
-    try row.int(child)
+    try row.int(unit)
+    try row.int(session)
     try row.int64(began)
     try row.int64(ended)
     for text in [intent, recognised, outcome, screen] { try row.text(text) }
@@ -134,8 +134,8 @@ extension EffectRow: ReadableRow {
   static var table: RunTable { .effects }
 
   func fill(_ row: inout RowBinder) throws(SQLiteStoreError) {
-    try row.int(family)
-    try row.int(child)
+    try row.int(unit)
+    try row.int(session)
     try row.text(operation)
     try row.text(lane)
     for value in [asked, started, ended] { try row.int64(value) }
@@ -144,7 +144,7 @@ extension EffectRow: ReadableRow {
 
   init(_ row: SQLiteStatement) {
     self.init(
-      family: row.int(0), child: row.int(1), operation: row.text(2), lane: row.text(3),
+      unit: row.int(0), session: row.int(1), operation: row.text(2), lane: row.text(3),
       asked: row.time(4), started: row.time(5), ended: row.time(6), measured: row.int(7))
   }
 }
@@ -154,7 +154,7 @@ extension SampleRow: ReadableRow {
 
   func fill(_ row: inout RowBinder) throws(SQLiteStoreError) {
     for value in [
-      family, child, minute, liveBytes, cacheBytes, cacheEntries, pinnedBytes, inFlightBytes, diskBytes,
+      unit, session, minute, liveBytes, cacheBytes, cacheEntries, pinnedBytes, inFlightBytes, diskBytes,
       residentBytes, openFiles, activeFrames, costP99,
     ] { try row.int(value) }
     try row.int64(hitchNanoseconds)
@@ -163,7 +163,7 @@ extension SampleRow: ReadableRow {
 
   init(_ row: SQLiteStatement) {
     self.init(
-      family: row.int(0), child: row.int(1), minute: row.int(2),
+      unit: row.int(0), session: row.int(1), minute: row.int(2),
       liveBytes: Int(row.int64(3, in: -RowLimits.count...RowLimits.count)),
       cacheBytes: row.int(4), cacheEntries: row.int(5), pinnedBytes: row.int(6),
       inFlightBytes: row.int(7), diskBytes: row.int(8), residentBytes: row.int(9), openFiles: row.int(10),
@@ -179,7 +179,7 @@ extension FrameRow: ReadableRow {
   static var table: RunTable { .worst }
 
   func fill(_ row: inout RowBinder) throws(SQLiteStoreError) {
-    for value in [family, child, frame] { try row.int(value) }
+    for value in [unit, session, frame] { try row.int(value) }
     try row.int64(vsync)
     for stage in stages { try row.int(stage) }
     for value in [toolkit, period, samples, created, moved, changed, removed] { try row.int(value) }
@@ -192,7 +192,7 @@ extension FrameRow: ReadableRow {
 
   init(_ row: SQLiteStatement) {
     self.init(
-      family: row.int(0), child: row.int(1), frame: row.int(2), vsync: row.time(3),
+      unit: row.int(0), session: row.int(1), frame: row.int(2), vsync: row.time(3),
       stages: (4..<10).map { row.int($0) }, toolkit: row.int(10), period: row.int(11), samples: row.int(12),
       created: row.int(13), moved: row.int(14), changed: row.int(15), removed: row.int(16),
       step: row.text(17), screen: row.text(18), animating: row.int(19) != 0, placeholders: row.int(20),
@@ -207,7 +207,7 @@ struct HitchRow: StoredRow {
   static var table: RunTable { .hitches }
 
   func fill(_ row: inout RowBinder) throws(SQLiteStoreError) {
-    for value in [frame.family, frame.child, frame.frame] { try row.int(value) }
+    for value in [frame.unit, frame.session, frame.frame] { try row.int(value) }
     try row.int64(frame.vsync)
     for value in [frame.period, frame.hitch, frame.product, frame.toolkit] { try row.int(value) }
     try row.text(RunFacts.cause(frame).name)
@@ -219,7 +219,7 @@ extension FramePack: StoredRow {
   static var table: RunTable { .framePacks }
 
   func fill(_ row: inout RowBinder) throws(SQLiteStoreError) {
-    for value in [family, child, frames.lowerBound, frames.upperBound] { try row.int(value) }
+    for value in [unit, session, frames.lowerBound, frames.upperBound] { try row.int(value) }
     try row.text(bytes)
   }
 }
@@ -230,7 +230,7 @@ extension MomentRow: ReadableRow {
   static var table: RunTable { .moments }
 
   func fill(_ row: inout RowBinder) throws(SQLiteStoreError) {
-    for value in [wish.number, wish.family, wish.child] { try row.int(value) }
+    for value in [wish.number, wish.unit, wish.session] { try row.int(value) }
     for text in [wish.kind.rawValue, wish.what, wish.words, JSONText.line(wish.facts)] { try row.text(text) }
     for time in [wish.at, wish.from, wish.to] { try row.int64(time) }
     for text in [remark, data] { try row.text(text) }
@@ -238,7 +238,7 @@ extension MomentRow: ReadableRow {
 
   init(_ row: SQLiteStatement) {
     var wish = MomentWish(
-      MomentWish.Kind(rawValue: row.text(3)), family: row.int(1), child: row.int(2),
+      MomentWish.Kind(rawValue: row.text(3)), unit: row.int(1), session: row.int(2),
       at: row.time(7), what: row.text(4), words: row.text(5), facts: JSONText.read(row.text(6)) ?? [])
     (wish.number, wish.from, wish.to) = (row.int(0), row.time(8), row.time(9))
     self.init(wish, data: row.text(11), remark: row.text(10))

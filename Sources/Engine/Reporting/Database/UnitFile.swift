@@ -2,25 +2,25 @@ internal import Foundation
 internal import HostSystem
 package import SQLiteConnecting
 
-/// A family's own database while its worker writes it: a draft that takes its name only when it is whole.
+/// A unit's own database while its worker writes it: a draft that takes its name only when it is whole.
 package struct UnitFile {
   /// Where the rows go.
   package let database: RunDatabase
-  /// The final path: `family-00042.sqlite` in the folder.
+  /// The final path: `unit-00042.sqlite` in the folder.
   package let path: String
   private let draft: String
 
   /// Begins a new draft; what is left of an interrupted one is removed. The folder must exist.
-  package init(folder: String, family: Int) throws(SQLiteStoreError) {
-    path = UnitFile.path(folder: folder, family: family)
+  package init(folder: String, unit: Int) throws(SQLiteStoreError) {
+    path = UnitFile.path(folder: folder, unit: unit)
     draft = UnitFile.draft(of: path)
     try? Removal.file(draft)
     database = try RunDatabase(creating: draft)
   }
 
-  /// The path of a family's file, whether it exists or not.
-  package static func path(folder: String, family: Int) -> String {
-    "\(folder)/family-\(String(format: "%05d", family)).sqlite"
+  /// The path of a unit's file, whether it exists or not.
+  package static func path(folder: String, unit: Int) -> String {
+    "\(folder)/unit-\(String(format: "%05d", unit)).sqlite"
   }
 
   /// Where a database is while it is written, beside its path: no other process has the name.

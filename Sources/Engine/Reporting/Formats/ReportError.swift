@@ -6,6 +6,8 @@ package enum ReportError: Error, Hashable, Sendable, CustomStringConvertible {
   case malformed(file: String, place: String, reason: String)
   /// A later version of the harness wrote the file.
   case newerSchema(file: String, found: Int, known: Int)
+  /// An earlier version of the harness wrote the file.
+  case olderSchema(file: String, found: Int, known: Int)
   /// No version of the harness ever wrote this schema.
   case unknownSchema(file: String, found: Int, known: Int)
   /// A file cannot be written; the reason names the path and the remedy.
@@ -28,6 +30,9 @@ package enum ReportError: Error, Hashable, Sendable, CustomStringConvertible {
     case .newerSchema(let file, let found, let known):
       "\(file): schema \(found) is newer than \(known), the newest this harness reads; "
         + "use a harness at least as new as the one that wrote it"
+    case .olderSchema(let file, let found, let known):
+      "\(file): schema \(found) is older than \(known), the one this harness reads; "
+        + "read it with the harness that wrote it, or run the scenario again"
     case .unknownSchema(let file, let found, let known):
       "\(file): schema \(found) does not exist (known: 1 to \(known)); run the scenario again"
     case .unwritable(let what):

@@ -4,8 +4,8 @@ package import Metrics
 
 /// `report.json`: a `RunReport` as text with sorted keys, so that two reports can be compared line by line.
 package enum ReportJSON {
-  /// The newest schema that this harness reads, and the one that it writes.
-  package static let schema = 1
+  /// The schema that this harness reads and writes. Up to 1 a report was of families and children.
+  package static let schema = 2
 
   /// The whole report as UTF-8, ending in a newline; throws `unwritable` for a figure that is not finite.
   package static func encode(_ report: RunReport) throws(ReportError) -> [UInt8] {
@@ -14,25 +14,25 @@ package enum ReportJSON {
     return all
   }
 
-  /// The same piece by piece, each family for itself: the bytes of all at once, of which the encoder would hold some 3 KB a
-  /// child.
+  /// The same piece by piece, each unit for itself: the bytes of all at once, of which the encoder would hold some 3 KB a
+  /// session.
   static func encode(
     _ report: RunReport, into take: ([UInt8]) throws(ReportError) -> Void
   ) throws(ReportError) {
     try refuse(report)
     var short = report
-    short.deterministic.families = []
+    short.deterministic.units = []
     let text = try bytes(of: short)
-    if report.deterministic.families.isEmpty { return try take(text) }
+    if report.deterministic.units.isEmpty { return try take(text) }
     // No string holds a line feed as it is, so this is the key.
-    let key = Array("\n    \"families\" : [".utf8)
+    let key = Array("\n    \"units\" : [".utf8)
     guard let place = text.firstRange(of: key + Array("\n\n    ]".utf8)) else {
-      preconditionFailure("the encoder writes an empty array of families in another way")
+      preconditionFailure("the encoder writes an empty array of units in another way")
     }
     try take(text[..<place.lowerBound] + key)
-    for (number, family) in report.deterministic.families.enumerated() {
+    for (number, unit) in report.deterministic.units.enumerated() {
       var piece = number > 0 ? [UInt8(ascii: ",")] : []
-      for line in try bytes(of: family).split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      for line in try bytes(of: unit).split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         .dropLast()
       {
         piece.append(UInt8(ascii: "\n"))
@@ -53,11 +53,12 @@ package enum ReportJSON {
     }
     let found = try read(SchemaOnly.self).schema
     if found > schema { throw .newerSchema(file: file, found: found, known: schema) }
+    if (1..<schema).contains(found) { throw .olderSchema(file: file, found: found, known: schema) }
     if found < 1 { throw .unknownSchema(file: file, found: found, known: schema) }
     return try read(RunReport.self)
   }
 
-  /// The most bytes of a report: that of 100,000 families has some 600 MB.
+  /// The most bytes of a report: that of 100,000 units has some 600 MB.
   package static let mostBytes = 2 << 30
 
   /// Reads the report at a path.

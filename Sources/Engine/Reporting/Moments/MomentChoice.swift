@@ -75,8 +75,8 @@ package struct MomentChoice: Sendable {
       var taken = 0
       for wish in kind where wishes.count < MomentChoice.limit {
         guard wish.kind == .violation || taken < MomentChoice.kindLimit else { break }
-        guard units.contains(wish.family) || units.count < MomentChoice.unitLimit else { continue }
-        units.insert(wish.family)
+        guard units.contains(wish.unit) || units.count < MomentChoice.unitLimit else { continue }
+        units.insert(wish.unit)
         var wish = wish
         wish.number = wishes.count + 1
         wishes.append(wish)
@@ -88,7 +88,7 @@ package struct MomentChoice: Sendable {
 
 extension MomentWish {
   fileprivate func isSameInstant(as other: MomentWish) -> Bool {
-    (family, child, at) == (other.family, other.child, other.at)
+    (unit, session, at) == (other.unit, other.session, other.at)
   }
 }
 
@@ -98,10 +98,10 @@ extension RunDatabase {
   /// The costliest kept frame of each session, the worst first.
   fileprivate func worstOfSessions() throws(SQLiteStoreError) -> [MomentWish] {
     var seen = Set<[Int]>()
-    return try worstFrames().filter { seen.insert([$0.family, $0.child]).inserted }.map { frame in
+    return try worstFrames().filter { seen.insert([$0.unit, $0.session]).inserted }.map { frame in
       let parts = zip(FrameCause.allCases, frame.stages + [frame.toolkit]).filter { $0.1 > 0 }
       return MomentWish(
-        .worst, family: frame.family, child: frame.child, at: frame.vsync, what: RunFacts.cause(frame).name,
+        .worst, unit: frame.unit, session: frame.session, at: frame.vsync, what: RunFacts.cause(frame).name,
         words:
           "\(FigureText.milliseconds(frame.cost)), \(RunFacts.lateness(frame)), mostly \(RunFacts.cause(frame).name)"
           + (frame.what.isEmpty ? "" : ": \(frame.what)"),
@@ -118,14 +118,14 @@ extension RunDatabase {
     var wishes: [MomentWish] = []
     try each(
       """
-      SELECT family, child, min(vsync), late, product, toolkit, cause, step, screen, what FROM hitches
-      GROUP BY family, child ORDER BY family, child
+      SELECT unit, session, min(vsync), late, product, toolkit, cause, step, screen, what FROM hitches
+      GROUP BY unit, session ORDER BY unit, session
       """
     ) { row in
       let cost = row.int(4) + row.int(5)
       wishes.append(
         MomentWish(
-          .hitch, family: row.int(0), child: row.int(1), at: row.time(2), what: row.text(6),
+          .hitch, unit: row.int(0), session: row.int(1), at: row.time(2), what: row.text(6),
           words: "\(FigureText.milliseconds(cost)), mostly \(row.text(6)): \(row.text(9))",
           facts: [
             MomentWish.Fact(
@@ -144,14 +144,14 @@ extension RunDatabase {
     var wishes: [MomentWish] = []
     try each(
       """
-      SELECT family, child, intent, min(began), ended, recognised, screen FROM gestures
-      WHERE outcome = '\(outcome)' GROUP BY family, child, intent ORDER BY min(began), family, child, intent
+      SELECT unit, session, intent, min(began), ended, recognised, screen FROM gestures
+      WHERE outcome = '\(outcome)' GROUP BY unit, session, intent ORDER BY min(began), unit, session, intent
       """
     ) { row in
       let seen = row.text(5).isEmpty ? "nothing" : row.text(5)
       wishes.append(
         MomentWish(
-          kind, family: row.int(0), child: row.int(1), at: row.time(4), what: row.text(2),
+          kind, unit: row.int(0), session: row.int(1), at: row.time(4), what: row.text(2),
           words: "meant \(row.text(2)) on \(row.text(6)), recognised \(seen)"))
     }
     return wishes
@@ -162,13 +162,13 @@ extension RunDatabase {
     var wishes: [MomentWish] = []
     try each(
       """
-      SELECT family, child, operation, lane, asked, started, ended, max(0, max(ended - asked)) FROM effects
-      GROUP BY family, child ORDER BY max(ended - asked) DESC, family, child
+      SELECT unit, session, operation, lane, asked, started, ended, max(0, max(ended - asked)) FROM effects
+      GROUP BY unit, session ORDER BY max(ended - asked) DESC, unit, session
       """
     ) { row in
       wishes.append(
         MomentWish(
-          .slow, family: row.int(0), child: row.int(1), at: row.time(6), what: row.text(2),
+          .slow, unit: row.int(0), session: row.int(1), at: row.time(6), what: row.text(2),
           words:
             "\(row.text(2)) on \(row.text(3)): \(FigureText.milliseconds(Int(row.time(7)))) from asked to done",
           facts: [

@@ -22,10 +22,10 @@ package struct NightFigures: Hashable, Sendable {
   package init(run folder: String) throws(SQLiteStoreError) {
     let database = try RunDatabase(reading: folder + "/run.sqlite")
     var figures = NightFigures()
-    try database.each("SELECT count(*), count(*) FILTER (WHERE outcome <> 'complete') FROM families") {
+    try database.each("SELECT count(*), count(*) FILTER (WHERE outcome <> 'complete') FROM units") {
       (figures.units, figures.unfinishedUnits) = ($0.int(0), $0.int(1))
     }
-    try database.each("SELECT count(*), total(1.0 * vsyncs / nullif(refresh_hertz, 0)) FROM children") {
+    try database.each("SELECT count(*), total(1.0 * vsyncs / nullif(refresh_hertz, 0)) FROM sessions") {
       (figures.sessions, figures.simulatedSeconds) = ($0.int(0), $0.double(1))
     }
     try database.each(

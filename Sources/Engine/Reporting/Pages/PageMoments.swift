@@ -44,7 +44,7 @@ package struct PageMoments: Sendable {
 
   /// What plays a moment again; `RUN` is the run folder.
   func command(_ wish: MomentWish) -> String {
-    "\(program) film RUN --\(words.unit.one) \(wish.family) --\(words.session.one) \(wish.child) "
+    "\(program) film RUN --\(words.unit.one) \(wish.unit) --\(words.session.one) \(wish.session) "
       + "--from \(FigureText.moment(wish.from)) --to \(FigureText.moment(wish.to)) --out m-\(wish.number).html"
   }
 }
@@ -81,7 +81,7 @@ extension PageMoments {
       "<li id=\"m-\(number)\" data-moment=\"\(number)\" data-command=\"\(Markup.escape(command(wish)))\" data-remark=\"\(Markup.escape(row.remark))\">"
       + "<a href=\"#m-\(number)\"><span class=\"moment-words\"><span class=\"moment-kind\(isBad ? " bad" : "")\">\(number). \(wish.kind.rawValue)</span> "
       + "\(isBad ? "<code>\(Markup.escape(wish.what))</code> " : "")\(Markup.escape(wish.words))</span>"
-      + "<span class=\"moment-where\">\(Markup.escape(words.place(wish.family, wish.child))) at \(FigureText.moment(wish.at))</span></a>"
+      + "<span class=\"moment-where\">\(Markup.escape(words.place(wish.unit, wish.session))) at \(FigureText.moment(wish.at))</span></a>"
       + "<div class=\"moment-facts\"><dl>\(facts.joined())</dl></div></li>"
   }
 

@@ -19,7 +19,7 @@ package struct PairingPage {
       facts: [
         Page.Fact("pairs", "\(outcome.pairs)"),
         Page.Fact("frames each", FigureText.grouped(outcome.frames)),
-        Page.Fact(result.units.several, result.families.map { "\($0)" }.joined(separator: ", ")),
+        Page.Fact(result.called.several, result.units.map { "\($0)" }.joined(separator: ", ")),
         Page.Fact("repetitions", "\(result.repetitions)"), Page.Fact("photos", result.decode),
         Page.Fact("seed", "\(result.seed)"),
         Page.Fact("noise floor", outcome.whole.map { PercentText.plain($0.floor) } ?? "unknown"),

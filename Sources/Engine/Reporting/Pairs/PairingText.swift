@@ -36,11 +36,11 @@ package struct PairingText {
   /// How it was compared, in one line or two.
   static func facts(_ result: PairingResult) -> String {
     let outcome = result.outcome
-    let families = result.families.map { "\($0)" }.joined(separator: ", ")
+    let units = result.units.map { "\($0)" }.joined(separator: ", ")
     let same = result.isSameProgram ? "; both are the same program" : ""
     return
       "\(outcome.pairs) pairs and as many A/A pairs in \(FigureText.duration(outcome.wallSeconds.rounded())); "
-      + "\(outcome.frames) frames of \(result.units.several) \(families), \(result.repetitions) repetitions, photos "
+      + "\(outcome.frames) frames of \(result.called.several) \(units), \(result.repetitions) repetitions, photos "
       + "\(result.decode)\(same)"
   }
 

@@ -21,7 +21,7 @@ struct EveningPlot {
   /// How it is read.
   static func note(_ evenings: [SessionEvening], _ words: ReportWords) -> String {
     let first =
-      evenings.first.map { " \($0.family).\($0.child) is \(words.place($0.family, $0.child))." } ?? ""
+      evenings.first.map { " \($0.unit).\($0.session) is \(words.place($0.unit, $0.session))." } ?? ""
     return
       "The screen from gesture to gesture, of the first \(evenings.count) \(words.session.several); red ticks are gestures "
       + "that were missed or accidental, gaps are over 20 s without a touch.\(first)"
@@ -44,7 +44,7 @@ struct EveningPlot {
       y: Plot.Axis(
         from: 0, to: height,
         ticks: evenings.enumerated().map { place, evening in
-          (height - Double(place) - 0.5, "\(evening.family).\(evening.child)")
+          (height - Double(place) - 0.5, "\(evening.unit).\(evening.session)")
         }),
       series: series,
       rules: parting.map { [Plot.Rule("moved", at: $0, text: "they part")] } ?? [])

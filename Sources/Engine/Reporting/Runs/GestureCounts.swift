@@ -14,7 +14,7 @@ struct GestureCounts {
 }
 
 extension RunDatabase {
-  /// Gestures by the child's age, youngest first.
+  /// Gestures by the session's age, youngest first.
   func gesturesByAge() throws(SQLiteStoreError) -> [GestureCounts] {
     try gestures(by: "c.age_years", order: "c.age_years") { "\($0.int(0)) years" }
   }
@@ -31,7 +31,7 @@ extension RunDatabase {
     try each(
       """
       SELECT \(column), sum(g.outcome IN ('hit', 'missed', 'accidental')), sum(g.outcome = 'missed'), sum(g.outcome = 'accidental')
-      FROM gestures g JOIN children c ON c.family = g.family AND c.child = g.child
+      FROM gestures g JOIN sessions c ON c.unit = g.unit AND c.session = g.session
       GROUP BY 1 ORDER BY \(order)
       """
     ) { row in

@@ -13,7 +13,7 @@ extension ReportPage {
       costTables + [distributions(found) { deadline(of: $0.deviceClass) }])
   }
 
-  /// The distributions that have a section of their own, such as how long a child waited for a photo.
+  /// The distributions that have a section of their own, such as how long a session waited for a photo.
   var chartSections: [Page.Section?] {
     table.definitions.map { definition in
       guard case .section(let anchor, let title, let note, let atOnce) = definition.chart else { return nil }
@@ -25,7 +25,7 @@ extension ReportPage {
     }
   }
 
-  /// The figures of one family of metrics, in a row.
+  /// The figures of one unit of metrics, in a row.
   func figures(_ prefix: String) -> [Page.Block] {
     let found = report.metrics.filter { $0.id.hasPrefix(prefix) }
     guard !found.isEmpty else { return [] }

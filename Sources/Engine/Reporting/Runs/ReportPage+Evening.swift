@@ -10,8 +10,8 @@ package struct SessionEvening: Sendable {
     var to: Int64
   }
 
-  var family: Int
-  var child: Int
+  var unit: Int
+  var session: Int
   /// Seconds.
   var length: Double
   var stays: [Stay] = []
@@ -25,15 +25,15 @@ extension RunDatabase {
     var evenings: [SessionEvening] = []
     try each(
       """
-      SELECT g.family, g.child, began, ended, intent, outcome, screen, vsyncs, refresh_hertz
-      FROM gestures AS g JOIN children AS c ON c.family = g.family AND c.child = g.child
-      ORDER BY g.family, g.child, began
+      SELECT g.unit, g.session, began, ended, intent, outcome, screen, vsyncs, refresh_hertz
+      FROM gestures AS g JOIN sessions AS c ON c.unit = g.unit AND c.session = g.session
+      ORDER BY g.unit, g.session, began
       """
     ) { row in
-      if evenings.last.map({ ($0.family, $0.child) != (row.int(0), row.int(1)) }) ?? true {
+      if evenings.last.map({ ($0.unit, $0.session) != (row.int(0), row.int(1)) }) ?? true {
         evenings.append(
           SessionEvening(
-            family: row.int(0), child: row.int(1), length: Double(row.int(7)) / Double(max(1, row.int(8)))))
+            unit: row.int(0), session: row.int(1), length: Double(row.int(7)) / Double(max(1, row.int(8)))))
       }
       evenings[evenings.count - 1].add(
         from: row.time(2), to: row.time(3), intent: row.text(4), outcome: row.text(5), screen: row.text(6))

@@ -12,7 +12,7 @@ extension ReportPage {
       differences + rules.map(row) + budgets.map(row)
       + facts.unfinished.prefix(5).map { unit in
         [
-          .mark(Page.Mark(false, "not finished")), .text("\(report.words.unit.one) \(unit.family)"),
+          .mark(Page.Mark(false, "not finished")), .text("\(report.words.unit.one) \(unit.unit)"),
           .text(unit.outcome),
           "",
         ]
@@ -97,7 +97,7 @@ extension ReportPage {
   func links(_ moments: [MomentRow]) -> PageTable.Cell {
     moments.prefix(8).enumerated().reduce("") { cell, found in
       let (order, wish) = (found.offset, found.element.wish)
-      let place = "\(report.words.place(wish.family, wish.child)) at \(FigureText.moment(wish.at))"
+      let place = "\(report.words.place(wish.unit, wish.session)) at \(FigureText.moment(wish.at))"
       return cell + (order > 0 ? ", " : "") + .link(place, to: "#m-\(wish.number)")
     }
   }

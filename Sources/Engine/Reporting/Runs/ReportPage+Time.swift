@@ -41,8 +41,8 @@ extension ReportPage {
     let note =
       facts.isOfDevicesAlone
       ? ""
-      : facts.children > shown
-        ? "Devices show all \(FigureText.grouped(facts.children)) \(report.words.session.several), of whom \(shown) can be chosen one by one."
+      : facts.sessions > shown
+        ? "Devices show all \(FigureText.grouped(facts.sessions)) \(report.words.session.several), of whom \(shown) can be chosen one by one."
         : "Devices show the highest of all their \(report.words.session.several) at each moment."
     return Page.Section("time", "Frame time and memory", note: note, [.timelines(timelines)])
   }

@@ -136,7 +136,7 @@ extension ReportPage {
       ]
     }
     let held = PageTable(
-      "What \(report.words.place(session.family, session.child)) held",
+      "What \(report.words.place(session.unit, session.session)) held",
       [
         .text("of"), .figure("at first"), .figure("at last"), .figure("more each cycle"),
         .figure("from cycle"),

@@ -61,7 +61,7 @@ package struct ReportPage {
         stepSection,
       ] + chartSections + [
         photoErrorSection, photoFileSection, cacheSection, costModelSection, coverageSection, metricSection,
-        familySection, machineSection,
+        unitSection, machineSection,
       ]
     let sections =
       first.map { section in
@@ -86,13 +86,13 @@ package struct ReportPage {
   /// What places the run.
   private var headFacts: [Page.Fact] {
     let (judged, rules) = (facts.judged, facts.rules)
-    let children = FigureText.grouped(facts.children)
+    let sessions = FigureText.grouped(facts.sessions)
     var list =
       facts.isOfDevicesAlone
-      ? [Page.Fact("devices", children)]
+      ? [Page.Fact("devices", sessions)]
       : [
-        Page.Fact(report.words.unit.several, FigureText.grouped(report.deterministic.families.count)),
-        Page.Fact(report.words.session.several, children),
+        Page.Fact(report.words.unit.several, FigureText.grouped(report.deterministic.units.count)),
+        Page.Fact(report.words.session.several, sessions),
       ]
     list += [
       Page.Fact("simulated", FigureText.duration(report.measured.simulatedSeconds)),
@@ -117,8 +117,8 @@ package struct ReportPage {
   private var warnings: [String] {
     var lines: [String] = []
     let unfinished = facts.unfinished
-    for family in unfinished.prefix(5) {
-      lines.append("\(report.words.unit.capital.one) \(family.family): \(family.outcome).")
+    for unit in unfinished.prefix(5) {
+      lines.append("\(report.words.unit.capital.one) \(unit.unit): \(unit.outcome).")
     }
     if unfinished.count > 5 {
       lines.append("\(unfinished.count - 5) more \(report.words.unit.several) did not finish.")

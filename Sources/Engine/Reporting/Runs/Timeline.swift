@@ -1,4 +1,4 @@
-/// One selectable timeline of the page: a device with all its children, or one child.
+/// One selectable timeline of the page: a device with all its sessions, or one session.
 ///
 /// Encoded with short keys into the page; lengths are bounded whatever the run's size.
 package struct Timeline: Encodable, Sendable {
@@ -28,7 +28,7 @@ package struct Timeline: Encodable, Sendable {
   }
 
   var label: String
-  /// Whether this is a device rather than a child.
+  /// Whether this is a device rather than a session.
   var isDevice: Bool
   /// Microseconds.
   var period: Int

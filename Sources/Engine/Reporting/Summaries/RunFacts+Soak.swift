@@ -6,7 +6,7 @@ extension RunFacts {
   var soak: [String] { (report.soak ?? []).flatMap(sentences) }
 
   private func sentences(on session: SoakSession) -> [String] {
-    let whose = report.words.place(session.family, session.child)
+    let whose = report.words.place(session.unit, session.session)
     let stayed = session.quantities.filter { $0.last > $0.first }.map { quantity in
       let grown = FigureText.grouped(quantity.last - quantity.first)
       let rate = FigureText.number(quantity.perCycle)

@@ -36,9 +36,9 @@ struct RunFacts {
   var passes: Bool { report.exit == 0 && report.isCutShort != true }
 
   /// Units that did not end as planned, in order.
-  var unfinished: [UnitSummary] { report.deterministic.families.filter { $0.outcome != "complete" } }
+  var unfinished: [UnitSummary] { report.deterministic.units.filter { $0.outcome != "complete" } }
 
-  var children: Int { report.deterministic.families.reduce(0) { $0 + $1.children.count } }
+  var sessions: Int { report.deterministic.units.reduce(0) { $0 + $1.sessions.count } }
 
   /// Simulated seconds per CPU second, if anything was measured.
   var speed: Double? {
@@ -46,24 +46,24 @@ struct RunFacts {
     return measured.cpuSeconds > 0 ? measured.simulatedSeconds / measured.cpuSeconds : nil
   }
 
-  /// Whether nobody synthetic holds the devices: children are 3 years old or more, and here none has an age.
+  /// Whether nobody synthetic holds the devices: sessions are 3 years old or more, and here none has an age.
   var isOfDevicesAlone: Bool {
-    report.deterministic.families.allSatisfy { $0.children.allSatisfy { $0.ageYears == 0 } } && children > 0
+    report.deterministic.units.allSatisfy { $0.sessions.allSatisfy { $0.ageYears == 0 } } && sessions > 0
   }
 
-  /// Whose frame it was: `family 3, child 1`, or `the device`.
+  /// Whose frame it was: `unit 3, session 1`, or `the device`.
   func owner(of frame: FrameRow) -> String {
-    isOfDevicesAlone ? "the device" : report.words.place(frame.family, frame.child)
+    isOfDevicesAlone ? "the device" : report.words.place(frame.unit, frame.session)
   }
 
-  /// `12 families, 31 children, 15 h 30 min simulated in 4 min 12 s`; of an app without families, `1 device, ...`.
+  /// `12 units, 31 sessions, 15 h 30 min simulated in 4 min 12 s`; of an app without units, `1 device, ...`.
   var size: String {
-    let families = report.deterministic.families.count
+    let units = report.deterministic.units.count
     let who =
       isOfDevicesAlone
-      ? counted(children, "device", "devices")
-      : "\(counted(families, report.words.unit.one, report.words.unit.several)), "
-        + counted(children, report.words.session.one, report.words.session.several)
+      ? counted(sessions, "device", "devices")
+      : "\(counted(units, report.words.unit.one, report.words.unit.several)), "
+        + counted(sessions, report.words.session.one, report.words.session.several)
     return "\(who), "
       + "\(FigureText.duration(report.measured.simulatedSeconds)) simulated in "
       + FigureText.duration(report.measured.wallSeconds)

@@ -25,7 +25,7 @@ package struct SummaryMarkdown {
     if let noise = facts.noise { lines.append("- \(cell(noise))") }
     if let photos = facts.photoFiles { lines.append("- \(cell(photos))") }
     lines += facts.unfinished.prefix(10).map {
-      "- **\(cell("\(facts.report.words.unit.one) \($0.family): \($0.outcome)"))**"
+      "- **\(cell("\(facts.report.words.unit.one) \($0.unit): \($0.outcome)"))**"
     }
     lines += screens + coverage + budgets + toolkit + model + hitches + soak + steps + invariants
     lines += photoErrors

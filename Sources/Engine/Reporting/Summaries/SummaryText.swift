@@ -52,7 +52,7 @@ package struct SummaryText {
   func unfinished(_ limit: Int) -> [String] {
     let unfinished = facts.unfinished
     let lines = unfinished.prefix(limit).flatMap { unit in
-      wrapped("[FAIL] \(facts.report.words.unit.one) \(unit.family) \(unit.outcome)").map { painted($0) }
+      wrapped("[FAIL] \(facts.report.words.unit.one) \(unit.unit) \(unit.outcome)").map { painted($0) }
     }
     return lines + (unfinished.count > limit ? ["  and \(unfinished.count - limit) more"] : [])
   }

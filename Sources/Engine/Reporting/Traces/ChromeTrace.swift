@@ -26,17 +26,17 @@ package struct ChromeTrace {
   ) throws(ReportError) {
     do throws(SQLiteStoreError) {
       let worst = try database.worstFrames()
-      let children = try database.children()
+      let sessions = try database.sessions()
       let violations = try database.moments().map(\.wish).filter { $0.kind == .violation }
       var (count, isNarrow) = (worst.count, false)
       var text = try ChromeTrace.text(
-        report, Array(worst), violations, isNarrow: isNarrow, children, database)
+        report, Array(worst), violations, isNarrow: isNarrow, sessions, database)
       // Windows around violations go first: their marks stay.
       while text.utf8.count > byteLimit, count > 0 {
         if isNarrow || violations.isEmpty { count = count * 3 / 4 }
         isNarrow = true
         text = try ChromeTrace.text(
-          report, Array(worst.prefix(count)), violations, isNarrow: isNarrow, children, database)
+          report, Array(worst.prefix(count)), violations, isNarrow: isNarrow, sessions, database)
       }
       json = Array(text.utf8)
       windows = count
@@ -47,23 +47,23 @@ package struct ChromeTrace {
 
   private static func text(
     _ report: RunReport, _ worst: [FrameRow], _ violations: [MomentWish], isNarrow: Bool,
-    _ children: [SessionRow],
+    _ devices: [SessionRow],
     _ database: RunDatabase
   ) throws(SQLiteStoreError) -> String {
     var ranks: [Place: Int] = [:]
     for (index, frame) in worst.enumerated() { ranks[Place(frame)] = index + 1 }
     var events: [TraceEvent] = []
     let sessions = Set(
-      worst.map { Session(family: $0.family, child: $0.child) }
-        + violations.map { Session(family: $0.family, child: $0.child) }
+      worst.map { Session(unit: $0.unit, session: $0.session) }
+        + violations.map { Session(unit: $0.unit, session: $0.session) }
     ).sorted()
     for (index, session) in sessions.enumerated() {
-      let own = worst.filter { ($0.family, $0.child) == (session.family, session.child) }
-      let device = children.first { ($0.family, $0.child) == (session.family, session.child) }
-      let broken = violations.filter { ($0.family, $0.child) == (session.family, session.child) }
+      let own = worst.filter { ($0.unit, $0.session) == (session.unit, session.session) }
+      let device = devices.first { ($0.unit, $0.session) == (session.unit, session.session) }
+      let broken = violations.filter { ($0.unit, $0.session) == (session.unit, session.session) }
       let period = own.first?.period ?? 1_000_000_000 / max(1, device?.refreshHertz ?? 60)
       events += try TracedSession(
-        family: session.family, child: session.child, period: period, around: own, broken, isNarrow: isNarrow,
+        unit: session.unit, session: session.session, period: period, around: own, broken, isNarrow: isNarrow,
         in: database
       ).events(
         process: (index + 1) * ChromeTrace.threadsAtMost, title: title(session, device, report.words),
@@ -81,31 +81,31 @@ package struct ChromeTrace {
   }
 
   private static func title(_ session: Session, _ device: SessionRow?, _ words: ReportWords) -> String {
-    let place = words.place(session.family, session.child)
+    let place = words.place(session.unit, session.session)
     guard let device else { return place }
     let name = device.deviceTitle.isEmpty ? device.device : device.deviceTitle
     let screen = "\(TextTable.clip(TextTable.clean(name), 60)), \(device.refreshHertz) Hz"
-    // A device that no child holds.
+    // A device that no session holds.
     return device.ageYears == 0 ? screen : "\(place), \(screen)"
   }
 
   private struct Session: Hashable, Comparable {
-    let family: Int
-    let child: Int
+    let unit: Int
+    let session: Int
 
     static func < (one: Session, other: Session) -> Bool {
-      (one.family, one.child) < (other.family, other.child)
+      (one.unit, one.session) < (other.unit, other.session)
     }
   }
 
   private struct Place: Hashable {
-    let family: Int
-    let child: Int
+    let unit: Int
+    let session: Int
     let frame: Int
 
     init(_ frame: FrameRow) {
-      family = frame.family
-      child = frame.child
+      unit = frame.unit
+      session = frame.session
       self.frame = frame.frame
     }
   }

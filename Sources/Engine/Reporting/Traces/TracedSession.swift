@@ -1,13 +1,13 @@
 internal import Metrics
 internal import SQLiteConnecting
 
-/// What one child's trace shows: the frames around the worst ones, and the effects that ran meanwhile.
+/// What one session's trace shows: the frames around the worst ones, and the effects that ran meanwhile.
 struct TracedSession {
   /// How far a window reaches to either side of its frame, nanoseconds.
   static let reach: Int64 = 100_000_000
 
-  let family: Int
-  let child: Int
+  let unit: Int
+  let session: Int
   /// In order of time. Of a session whose frames were not kept, the worst ones alone.
   private(set) var frames: [FrameRow] = []
   /// By when they started, each once.
@@ -20,22 +20,22 @@ struct TracedSession {
   /// The windows of frames and violations of one session; windows that overlap become one. `period` is that of its screen,
   /// nanoseconds; `isNarrow` leaves violations without windows.
   init(
-    family: Int, child: Int, period: Int, around worst: [FrameRow], _ violations: [MomentWish],
+    unit: Int, session: Int, period: Int, around worst: [FrameRow], _ violations: [MomentWish],
     isNarrow: Bool,
     in database: RunDatabase
   ) throws(SQLiteStoreError) {
     let worst = worst.sorted { $0.frame < $1.frame }
-    (self.family, self.child, self.violations) = (family, child, violations)
+    (self.unit, self.session, self.violations) = (unit, session, violations)
     let centres = worst.map(\.frame) + (isNarrow ? [] : violations.map { Int($0.at) / max(1, period) })
     let period = Int64(period)
     var seen = Int64.min
     for span in TracedSession.spans(centres.sorted(), period: Int(period)) {
-      let kept = try database.frames(family: family, child: child, among: span)
+      let kept = try database.frames(unit: unit, session: session, among: span)
       frames += kept.isEmpty ? worst.filter { span.contains($0.frame) } : kept
       let from = TracedSession.instant(span.lowerBound, period)
       let to = TracedSession.instant(span.upperBound + 1, period)
-      let ran = try database.effects(family: family, child: child, from: from, to: to)
-      let made = try database.gestures(family: family, child: child, from: from, to: to)
+      let ran = try database.effects(unit: unit, session: session, from: from, to: to)
+      let made = try database.gestures(unit: unit, session: session, from: from, to: to)
       gestures += made.filter { !gestures.contains($0) }
       // What started before the end of the span before was found with it.
       effects += ran.filter { $0.started >= seen }

@@ -18,7 +18,7 @@ extension RunCoordinator {
       named: outcome.totals.notables.sorted { $0.key < $1.key }.map { $0.value.map(\.wish) }, in: database)
     guard !choice.wishes.isEmpty else { return (RecordedMoments([], []), nil) }
     var units: [Int: [MomentWish]] = [:]
-    for wish in choice.wishes { units[wish.family, default: []].append(wish) }
+    for wish in choice.wishes { units[wish.unit, default: []].append(wish) }
     var trouble = ""
     do throws(RunError) { try play(units, keeping: outcome) } catch { trouble = "\(error)" }
     let files = UnitFiles(folder: momentFolder)
@@ -47,7 +47,7 @@ extension RunCoordinator {
     report.invariants.filter { $0.violations > 0 }.flatMap { rule in
       (totals.invariants[rule.id]?.firsts ?? []).map { found in
         MomentWish(
-          .violation, family: found.unit, child: found.session, at: found.at, what: rule.id,
+          .violation, unit: found.unit, session: found.session, at: found.at, what: rule.id,
           words: found.words,
           facts: [
             MomentWish.Fact("the rule", rule.title),
@@ -93,8 +93,8 @@ extension RunCoordinator {
     guard trouble.isEmpty else { return trouble }
     guard let again = try? files.read(unit)?.summary else { return "the replay did not come through" }
     guard again.outcome == "complete" else { return "the replay \(again.outcome)" }
-    let first = outcome.report.deterministic.families.first { $0.family == unit }
-    return first?.children.map(\.digest) == again.children.map(\.digest)
+    let first = outcome.report.deterministic.units.first { $0.unit == unit }
+    return first?.sessions.map(\.digest) == again.sessions.map(\.digest)
       ? "" : "the replay went another way than the run: what is shown is not what was judged"
   }
 }

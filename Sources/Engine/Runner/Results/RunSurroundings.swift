@@ -20,9 +20,9 @@ package struct RunSurroundings: Sendable {
   /// What the units recorded, and the figures of the whole run with it, among them those of the subject.
   package func complete(_ totals: RunTotals, of subject: any Subject) -> Measurements {
     var result = totals.measurements
-    let families = totals.families.count
-    result.set(.residentPeak, to: Double(peakResidentBytes), samples: families)
-    result.set(.speed, to: cpuSeconds > 0 ? totals.simulatedSeconds / cpuSeconds : 0, samples: families)
+    let units = totals.units.count
+    result.set(.residentPeak, to: Double(peakResidentBytes), samples: units)
+    result.set(.speed, to: cpuSeconds > 0 ? totals.simulatedSeconds / cpuSeconds : 0, samples: units)
     result.set(.overhead, to: overheadNanoseconds, samples: overheadFrames)
     subject.complete(&result, rules: totals.invariants)
     return result

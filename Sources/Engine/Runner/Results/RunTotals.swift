@@ -5,7 +5,7 @@ package import Playing
 /// The sum of the results of units, added in their order; its size does not grow with their number but for one
 /// summary each.
 package struct RunTotals: Sendable {
-  package private(set) var families: [UnitSummary] = []
+  package private(set) var units: [UnitSummary] = []
   /// What all sessions counted and measured.
   package private(set) var measurements = Measurements()
   package private(set) var invariants: [String: RuleTally] = [:]
@@ -27,7 +27,7 @@ package struct RunTotals: Sendable {
   /// What sessions found worth being seen, by kind, the worst of each first.
   package private(set) var notables: [String: [NotableMoment]] = [:]
   private var digest = StableDigest()
-  /// Each name of a device once: as many summaries as there are children hold one.
+  /// Each name of a device once: as many summaries as there are sessions hold one.
   private var devices: [String: String] = [:]
 
   /// Photo errors, soaked sessions and differences between repetitions from which on no unit's are added.
@@ -49,13 +49,13 @@ package struct RunTotals: Sendable {
 
   /// Adds one unit; call in ascending order.
   package mutating func add(_ result: UnitResult) {
-    families.append(sharingNames(result.summary))
+    units.append(sharingNames(result.summary))
     if result.summary.outcome != "complete" {
-      failures.append("\(word.one) \(result.summary.family): \(result.summary.outcome)")
+      failures.append("\(word.one) \(result.summary.unit): \(result.summary.outcome)")
     }
-    digest.mix(result.summary.family)
+    digest.mix(result.summary.unit)
     digest.mix(result.summary.outcome)
-    for child in result.summary.children { digest.mix(child.digest) }
+    for session in result.summary.sessions { digest.mix(session.digest) }
     measurements.merge(result.measurements)
     for tally in result.invariants { addTally(tally) }
     if photoErrors.count < RunTotals.photoErrorLimit { photoErrors.append(contentsOf: result.photoErrors) }
@@ -69,7 +69,7 @@ package struct RunTotals: Sendable {
     bursts += result.bursts
     preemptedBursts += result.preemptedBursts
     if differences.count < RunTotals.differenceLimit {
-      differences += result.nondeterministic.map { (unit: result.summary.family, words: $0) }
+      differences += result.nondeterministic.map { (unit: result.summary.unit, words: $0) }
     }
   }
 
@@ -92,10 +92,10 @@ package struct RunTotals: Sendable {
 
   private mutating func sharingNames(_ summary: UnitSummary) -> UnitSummary {
     var summary = summary
-    for place in summary.children.indices {
-      let name = summary.children[place].device
-      summary.children[place].device = devices[name] ?? name
-      devices[name] = summary.children[place].device
+    for place in summary.sessions.indices {
+      let name = summary.sessions[place].device
+      summary.sessions[place].device = devices[name] ?? name
+      devices[name] = summary.sessions[place].device
     }
     return summary
   }

@@ -21,7 +21,7 @@ package struct EarlierRun: Hashable, Sendable {
       return try? JSONDecoder().decode(type, from: Data(bytes))
     }
     let found =
-      read(RunReplay.scenarioFile, as: Name.self) ?? read("families/run.json", as: Identity.self)?.scenario
+      read(RunReplay.scenarioFile, as: Name.self) ?? read("units/run.json", as: Identity.self)?.scenario
     guard let found else { return nil }
     (scenario, seed) = (found.name, found.seed)
   }

@@ -5,9 +5,9 @@ internal import Reporting
 
 /// Second looks: at what one cold run says about time, and at whether a run is a function of its seed.
 extension RunCoordinator {
-  /// Families that are confirmed before the judgement is looked at again.
+  /// Units that are confirmed before the judgement is looked at again.
   private static let confirmedAtATime = 8
-  /// Families that are confirmed at most.
+  /// Units that are confirmed at most.
   private static let confirmedAtMost = 32
 
   /// A cold run cannot tell a slow frame from a busy machine: the units behind a failed budget on time are replayed in
@@ -45,7 +45,7 @@ extension RunCoordinator {
       played(again: again)
       totals = try merge()
     }
-    return known.isEmpty ? nil : SecondLook(families: known.sorted(), first: first)
+    return known.isEmpty ? nil : SecondLook(units: known.sorted(), first: first)
   }
 
   /// A second look is at time alone. What a unit allocates is less in a process that has played it before, by what is done once
@@ -53,7 +53,7 @@ extension RunCoordinator {
   private func keepCounts(of before: [UnitResult]) throws(RunError) {
     let files = UnitFiles(folder: unitFolder)
     for first in before {
-      guard var again = try files.read(first.summary.family), again.summary.outcome == "complete" else {
+      guard var again = try files.read(first.summary.unit), again.summary.outcome == "complete" else {
         continue
       }
       again.measurements.takeCounts(of: first.measurements)
@@ -84,9 +84,9 @@ extension RunCoordinator {
           "\(plan.subject.unitWord.one) \(unit), run again to verify: \(second.summary.outcome)")
         continue
       }
-      let difference = DeterminismCheck.difference(first, second, plan.subject) { child in
+      let difference = DeterminismCheck.difference(first, second, plan.subject) { session in
         RunDatabase.firstDifference(
-          files.checkpoints(unit, session: child), again.checkpoints(unit, session: child))
+          files.checkpoints(unit, session: session), again.checkpoints(unit, session: session))
       }
       if let difference { totals.addNondeterminism(difference, of: unit) }
     }

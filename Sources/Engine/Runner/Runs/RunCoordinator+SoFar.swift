@@ -9,7 +9,7 @@ extension RunCoordinator {
   ///
   /// Throws `missingInput` when there is no such run, or none of its units is through. O(units).
   package static func soFar(in folder: String, of subjects: [any Subject]) throws(RunError) -> Outcome {
-    guard let identity = try RunIdentity.found(in: folder + "/families", of: subjects),
+    guard let identity = try RunIdentity.found(in: folder + "/units", of: subjects),
       let subject = subjects.first(where: { $0.vocabulary.app == identity.app })
     else {
       throw .missingInput("`\(folder)` holds no run: neither a report.json nor what its workers left")
@@ -27,7 +27,7 @@ extension RunCoordinator {
       peakResidentBytes: pulse?.workerPeakResidentBytes ?? 0, hostScore: coordinator.hostScore.value,
       hostScoreAtEnd: coordinator.hostScore.value)
     var outcome = try coordinator.join([part])
-    guard !outcome.report.deterministic.families.isEmpty else {
+    guard !outcome.report.deterministic.units.isEmpty else {
       throw .missingInput(
         "no \(subject.unitWord.one) of the run in `\(folder)` is through yet; ask again later")
     }

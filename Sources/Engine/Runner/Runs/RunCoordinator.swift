@@ -3,6 +3,7 @@ internal import HostSystem
 internal import Kernel
 package import Metrics
 package import Playing
+internal import Reporting
 internal import ScenarioFormat
 
 /// Carries a run through: units in workers, the streaming merge, the judgement.
@@ -21,7 +22,7 @@ package final class RunCoordinator {
     package var isInterrupted: Bool
     /// Whether all units that were asked for came through.
     package var isThrough: Bool {
-      !isInterrupted && report.deterministic.families.allSatisfy { $0.outcome == "complete" }
+      !isInterrupted && report.deterministic.units.allSatisfy { $0.outcome == "complete" }
     }
   }
 
@@ -65,14 +66,14 @@ package final class RunCoordinator {
     self.plan = plan
     watch = RunWatch(plan)
     self.looks = looks
-    places = UnitPlaces(plan.played, in: plan.folder + "/families")
+    places = UnitPlaces(plan.played, in: plan.folder + "/units")
     // Enough for what plays nothing; before the first unit there are more looks.
     hostScore = HostScore(rounds: 1)
     self.show = show
     self.isInterrupted = isInterrupted
   }
 
-  var unitFolder: String { plan.folder + "/families" }
+  var unitFolder: String { plan.folder + "/units" }
   var scratchFolder: String { plan.folder + "/scratch" }
   var verifyFolder: String { plan.folder + "/verify" }
 
@@ -96,7 +97,7 @@ package final class RunCoordinator {
   package func hasWritten(_ outcome: Outcome) {
     let report = outcome.report
     let violations = report.invariants.reduce(0) { $0 + $1.violations }
-    let failed = report.deterministic.families.count { $0.outcome != "complete" }
+    let failed = report.deterministic.units.count { $0.outcome != "complete" }
     watch.end(exit: report.exit, judged: (failed, violations), after: elapsedSeconds)
     claim = nil
   }
@@ -209,7 +210,7 @@ package final class RunCoordinator {
 
   /// What a run writes into its folder.
   private static let names = [
-    "families", "scratch", "verify", "moments", RunPulse.file, RunReplay.scenarioFile, "report.json",
+    "units", "scratch", "verify", "moments", RunPulse.file, RunReplay.scenarioFile, "report.json",
     "report.html",
     "summary.md", "run.sqlite", "trace.json", "histograms.hlog",
   ]
@@ -325,7 +326,7 @@ package final class RunCoordinator {
         totals.add(
           UnitResult(
             summary: UnitSummary(
-              family: unit, outcome: "failed: it left no result", photos: 0, children: [])))
+              unit: unit, outcome: "failed: it left no result", sessions: [])))
       }
     }
     return totals
@@ -339,7 +340,7 @@ package final class RunCoordinator {
   ) -> RunReport {
     let metrics = plan.subject.metrics.values(surroundings.complete(totals, of: plan.subject))
     let all = plan.scenario.settings.unitCount
-    let partial = totals.families.count < all ? PartialRun(families: totals.families.count, of: all) : nil
+    let partial = totals.units.count < all ? PartialRun(units: totals.units.count, of: all) : nil
     let machine = MachineIdentity.joined(parts.map(\.machine)) ?? MachineFacts.identity(of: plan.subject)
     let judge = RunJudge(
       scenario: plan.scenario, of: plan.subject, on: plan.day, partial: partial,
@@ -348,10 +349,10 @@ package final class RunCoordinator {
     var judgement = judge.judge(metrics, totals)
     if isTimeUp {
       judgement.endedInTime(
-        after: plan.endsAfterSeconds ?? 0, with: plan.subject.unitWord.counted(totals.families.count))
+        after: plan.endsAfterSeconds ?? 0, with: plan.subject.unitWord.counted(totals.units.count))
     }
     if sawInterrupt {
-      judgement.cutShort(after: totals.families.count, of: plan.subject.unitWord.counted(plan.units.count))
+      judgement.cutShort(after: totals.units.count, of: plan.subject.unitWord.counted(plan.units.count))
     }
     if let secondLook {
       judgement.verdict +=
@@ -372,11 +373,11 @@ package final class RunCoordinator {
     measured.decodeScore = isOfShards ? parts.compactMap(\.decodeScore).min() : yardstick?.value
     measured.machines = isOfShards ? PlayedPart.shares(parts) : nil
     let kept = parts.reduce(0) { $0 + $1.keptUnits }
-    measured.keptFamilies = kept > 0 ? kept : nil
+    measured.keptUnits = kept > 0 ? kept : nil
     var report = RunReport(
-      schema: 1, scenario: plan.scenario.name, seed: plan.scenario.seed, commit: plan.commit,
+      schema: ReportJSON.schema, scenario: plan.scenario.name, seed: plan.scenario.seed, commit: plan.commit,
       deterministic: DeterministicPart(
-        digest: totals.digestText, totals: totals.measurements.exact.counters, families: totals.families,
+        digest: totals.digestText, totals: totals.measurements.exact.counters, units: totals.units,
         photoErrors: totals.photoErrors),
       measured: measured, metrics: metrics, budgets: judgement.budgets, invariants: judgement.invariants,
       machine: machine, partial: partial, isCutShort: sawInterrupt ? true : nil,

@@ -68,12 +68,12 @@ package struct RunPlan: Sendable {
 
   /// Whether the run folder holds what units left of a run that did not come through, and that nobody is at work on.
   package var findsCutShortRun: Bool {
-    RunIdentity.isThere(in: folder + "/families") && (try? RunPulse.read(from: folder))?.isOfAnother != true
+    RunIdentity.isThere(in: folder + "/units") && (try? RunPulse.read(from: folder))?.isOfAnother != true
   }
 
   /// Whether a run folder's newest run goes on, or was cut short without a report.
   package static func isUnfinished(in folder: String) -> Bool {
-    guard RunIdentity.isThere(in: folder + "/families") else { return false }
+    guard RunIdentity.isThere(in: folder + "/units") else { return false }
     return (try? RunPulse.read(from: folder))?.state == .alive || !HostFolder.exists(folder + "/report.json")
   }
 

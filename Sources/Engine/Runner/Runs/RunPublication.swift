@@ -52,8 +52,8 @@ package enum RunPublication {
     try database.batch { () throws(SQLiteStoreError) in
       try database.add(
         scenario: report.scenario, seed: report.seed, commit: report.commit, command: command)
-      for family in report.deterministic.families {
-        try database.add(family: family.family, outcome: family.outcome, photos: family.photos)
+      for unit in report.deterministic.units {
+        try database.add(unit: unit.unit, outcome: unit.outcome)
       }
       for chart in subject.metrics.charts(outcome.totals.measurements) {
         try database.add(chart.histogram, name: chart.id, deviceClass: chart.deviceClass)

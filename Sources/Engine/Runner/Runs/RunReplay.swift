@@ -6,9 +6,9 @@ package import ScenarioFormat
 
 /// Runs one unit of an earlier run again and sets its digests against the report's.
 package struct RunReplay {
-  /// One child, then and now.
-  package struct Child: Hashable, Sendable {
-    package var child: Int
+  /// One session, then and now.
+  package struct Session: Hashable, Sendable {
+    package var session: Int
     package var recorded: String
     package var replayed: String
     /// The first virtual second, from 0, at whose end the two sessions differ; `nil` when none is known.
@@ -22,14 +22,14 @@ package struct RunReplay {
     /// What the app calls its units and sessions.
     package var words: ReportWords
     package var unit: Int
-    package var children: [Child]
+    package var sessions: [Session]
     /// The commit of the run, and whether it is this binary's.
     package var commit: String
     package var sameCommit: Bool
     package var result: UnitResult
 
-    /// Whether every child's session was reproduced.
-    package var agrees: Bool { !children.isEmpty && children.allSatisfy(\.agrees) }
+    /// Whether every session was reproduced.
+    package var agrees: Bool { !sessions.isEmpty && sessions.allSatisfy(\.agrees) }
   }
 
   /// The scenario of a run as it was resolved, beside its report.
@@ -47,10 +47,10 @@ package struct RunReplay {
     } catch {
       throw .invalidInput("\(error)")
     }
-    guard let recorded = report.deterministic.families.first(where: { $0.family == unit }) else {
+    guard let recorded = report.deterministic.units.first(where: { $0.unit == unit }) else {
       throw .missingInput(
         "the run in \(folder) has no \(report.words.unit.one) \(unit); it has "
-          + "\(report.deterministic.families.map(\.family))")
+          + "\(report.deterministic.units.map(\.unit))")
     }
     let scratch = ScratchFolder()
     defer { scratch.remove() }
@@ -60,7 +60,7 @@ package struct RunReplay {
     }
     let order = WorkOrder(
       scenario: scenario, unit: unit, repetitions: repetitions, keepAllFrames: false,
-      detailedSessions: 0, results: scratch.path + "/families", scratch: scratch.path + "/scratch",
+      detailedSessions: 0, results: scratch.path + "/units", scratch: scratch.path + "/scratch",
       hostScore: HostScore().value, bug: nil)
     let run = try UnitRun(order: order, of: subject)
     _ = try run.runToEnd { _ in }
@@ -68,23 +68,23 @@ package struct RunReplay {
       throw .cannotWrite("the replay left no result")
     }
     let replayed = Dictionary(
-      result.summary.children.map { ($0.child, $0.digest) }, uniquingKeysWith: { a, _ in a })
-    let children = recorded.children.map { child in
-      Child(
-        child: child.child, recorded: child.digest, replayed: replayed[child.child] ?? "none",
+      result.summary.sessions.map { ($0.session, $0.digest) }, uniquingKeysWith: { a, _ in a })
+    let sessions = recorded.sessions.map { session in
+      Session(
+        session: session.session, recorded: session.digest, replayed: replayed[session.session] ?? "none",
         firstSecond: RunDatabase.firstDifference(
-          UnitFiles.checkpoints("\(folder)/run.sqlite", unit, session: child.child),
-          UnitFiles(folder: order.results).checkpoints(unit, session: child.child)))
+          UnitFiles.checkpoints("\(folder)/run.sqlite", unit, session: session.session),
+          UnitFiles(folder: order.results).checkpoints(unit, session: session.session)))
     }
     return Outcome(
-      words: report.words, unit: unit, children: children, commit: report.commit,
+      words: report.words, unit: unit, sessions: sessions, commit: report.commit,
       sameCommit: report.commit == commit,
       result: result)
   }
 
   /// The planted bug that a run which goes on was told to have; `nil` for none, and for a run that is over: its command names it.
   package static func plantedBug(_ folder: String, _ subjects: [any Subject]) -> String? {
-    (try? RunIdentity.found(in: folder + "/families", of: subjects))?.bug
+    (try? RunIdentity.found(in: folder + "/units", of: subjects))?.bug
   }
 
   /// The scenario that a run of one of these apps played, or plays, as it was resolved.
@@ -96,7 +96,7 @@ package struct RunReplay {
     let path = "\(folder)/\(scenarioFile)"
     guard HostFolder.exists(path) else {
       // Of a run that goes on, what it keeps for whoever carries it on.
-      if let going = try RunIdentity.found(in: folder + "/families", of: subjects) { return going.scenario }
+      if let going = try RunIdentity.found(in: folder + "/units", of: subjects) { return going.scenario }
       throw .missingInput(
         "\(path) is missing; without the resolved scenario nothing can be replayed, run it anew")
     }

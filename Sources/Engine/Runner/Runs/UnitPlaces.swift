@@ -9,7 +9,7 @@ package struct UnitPlaces: Sendable {
   }
 
   private let places: [Place]
-  /// Families that were played again, and where the new results are.
+  /// Units that were played again, and where the new results are.
   private var again: Set<Int> = []
   private let againFolder: String
 

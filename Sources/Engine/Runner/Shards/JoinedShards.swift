@@ -118,9 +118,9 @@ package struct JoinedShards {
       // One that was taken over is the same file.
       if HostFolder.isSame(first.resultPath(unit), second.resultPath(unit)) { continue }
       guard let one = try first.read(unit), let other = try second.read(unit) else { continue }
-      let difference = DeterminismCheck.difference(one, other, subject) { child in
+      let difference = DeterminismCheck.difference(one, other, subject) { session in
         RunDatabase.firstDifference(
-          first.checkpoints(unit, session: child), second.checkpoints(unit, session: child))
+          first.checkpoints(unit, session: session), second.checkpoints(unit, session: session))
       }
       if let difference { found.append("\(attempt.title), and an earlier one: \(difference)") }
     }

@@ -38,14 +38,14 @@ extension PlayedPart {
         hosts[place].insert(part.host)
         shares[place].hosts = hosts[place].count
         shares[place].shards += 1
-        shares[place].families += units
+        shares[place].units += units
         shares[place].hostScoreLeast = min(shares[place].hostScoreLeast, least)
         shares[place].hostScoreMost = max(shares[place].hostScoreMost, most)
       } else {
         hosts.append([part.host])
         shares.append(
           MachineShare(
-            machine: part.machine, hosts: 1, shards: 1, families: units, hostScoreLeast: least,
+            machine: part.machine, hosts: 1, shards: 1, units: units, hostScoreLeast: least,
             hostScoreMost: most))
       }
     }

@@ -25,7 +25,7 @@ struct ShardAttempt: Hashable, Sendable {
   }
 
   /// Where its units' results are.
-  var unitFolder: String { path + "/families" }
+  var unitFolder: String { path + "/units" }
   /// The file that says that it is through, and what it left.
   var markPath: String { path + "/shard.json" }
   var isThrough: Bool { HostFolder.exists(markPath) }

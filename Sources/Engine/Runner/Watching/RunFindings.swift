@@ -19,8 +19,8 @@ package struct RunFindings {
   private static let readAtATime = 200
 
   /// Those of the run in this folder, whose units are called so.
-  package init(of run: String, units: UnitWord = ReportWords.family.unit) {
-    folder = run + "/families"
+  package init(of run: String, units: UnitWord = ReportWords.plain.unit) {
+    folder = run + "/units"
     self.units = units
   }
 
@@ -54,9 +54,9 @@ package struct RunFindings {
 
   /// The unit whose result a file of this name is.
   private static func unit(of name: String) -> Int? {
-    guard name.hasPrefix("family-"), name.hasSuffix(".json"), !name.hasSuffix(".moments.json") else {
+    guard name.hasPrefix("unit-"), name.hasSuffix(".json"), !name.hasSuffix(".moments.json") else {
       return nil
     }
-    return Int(name.dropFirst("family-".count).dropLast(".json".count))
+    return Int(name.dropFirst("unit-".count).dropLast(".json".count))
   }
 }

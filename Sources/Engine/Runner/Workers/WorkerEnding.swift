@@ -12,7 +12,7 @@ struct WorkerEnding {
   let lastWords: String
   let sessionWord: UnitWord
 
-  /// `crashed (signal 5) in frame 1234 at 0:20.567 of child 1, browse: Fatal error: Index out of range`, or `failed: ...`.
+  /// `crashed (signal 5) in frame 1234 at 0:20.567 of session 1, browse: Fatal error: Index out of range`, or `failed: ...`.
   var outcome: String {
     if let signal = ending.signal {
       let words = trap.map { ": \($0)" } ?? ""

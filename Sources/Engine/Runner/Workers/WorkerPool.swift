@@ -182,7 +182,7 @@ package final class WorkerPool {
     if let refusal = worker.refusal { refusals.append((worker.order.unit, refusal)) }
     if worker.isHindered { hindered.append(words) }
     if ending.signal.map(WorkerPool.fromOutside.contains) == true { killed.append(words) }
-    let summary = UnitSummary(family: worker.order.unit, outcome: outcome, photos: 0, children: [])
+    let summary = UnitSummary(unit: worker.order.unit, outcome: outcome, sessions: [])
     try? UnitFiles(folder: worker.order.results).write(UnitResult(summary: summary))
   }
 }

@@ -4,7 +4,7 @@ internal import YAMLReading
 /// Reads one field's value into a scenario.
 struct FieldReading {
   let file: String
-  /// Such as `population.families`.
+  /// Such as `population.units`.
   let path: String
   let kind: FieldKind
   let vocabulary: ScenarioVocabulary

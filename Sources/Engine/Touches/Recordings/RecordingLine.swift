@@ -19,7 +19,8 @@ struct RecordingLine {
   func header() throws(RecordingError) -> TouchRecording.Header {
     guard !isSample else { throw error(.missingHeader) }
     try checkKeys(
-      ["points_per_mm", "hz", "device", "screen", "origin", "length", "hostile"] + RecordingLine.runChildKeys)
+      ["points_per_mm", "hz", "device", "screen", "origin", "length", "hostile"]
+        + RecordingLine.runSessionKeys)
     let density = try field("points_per_mm")
     guard density.number != nil, let pointsPerMillimetre = Double(density.value),
       (0.1...100).contains(pointsPerMillimetre)
@@ -31,19 +32,19 @@ struct RecordingLine {
     return TouchRecording.Header(
       pointsPerMillimetre: pointsPerMillimetre, touchHertz: Int(touchHertz), device: try text("device"),
       screen: try screen(), origin: try text("origin"), length: try length(),
-      isHostile: try isHostile(), runChild: try runChild())
+      isHostile: try isHostile(), runSession: try runSession())
   }
 
-  private static let runChildKeys = ["scenario", "seed", "family", "child"]
+  private static let runSessionKeys = ["scenario", "seed", "unit", "session"]
 
   /// Whose touches these are: all four keys or none.
-  private func runChild() throws(RecordingError) -> TouchRecording.RunChild? {
-    guard RecordingLine.runChildKeys.contains(where: has) else { return nil }
+  private func runSession() throws(RecordingError) -> TouchRecording.RunSession? {
+    guard RecordingLine.runSessionKeys.contains(where: has) else { return nil }
     let seed = try field("seed")
     guard let number = seed.number?.whole else { throw bad(seed, "a whole number from 0") }
-    return TouchRecording.RunChild(
-      scenario: try text("scenario"), seed: number, family: try count("family", from: 0),
-      child: try count("child", from: 1) - 1)
+    return TouchRecording.RunSession(
+      scenario: try text("scenario"), seed: number, unit: try count("unit", from: 0),
+      session: try count("session", from: 1) - 1)
   }
 
   private func count(_ key: String, from least: Int) throws(RecordingError) -> Int {

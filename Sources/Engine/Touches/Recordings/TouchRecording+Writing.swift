@@ -12,9 +12,9 @@ extension TouchRecording {
     if let length = header.length {
       text += ",\"length\":" + DecimalNumber.spelled(length.nanoseconds, decimals: 6)
     }
-    if let runChild = header.runChild {
-      text += ",\"scenario\":\"\(TouchRecording.escaped(runChild.scenario))\",\"seed\":\(runChild.seed)"
-      text += ",\"family\":\(runChild.family),\"child\":\(runChild.child + 1)"
+    if let runSession = header.runSession {
+      text += ",\"scenario\":\"\(TouchRecording.escaped(runSession.scenario))\",\"seed\":\(runSession.seed)"
+      text += ",\"unit\":\(runSession.unit),\"session\":\(runSession.session + 1)"
     }
     text += header.isHostile ? ",\"hostile\":\"yes\"}\n" : "}\n"
     var rest = labels[...]

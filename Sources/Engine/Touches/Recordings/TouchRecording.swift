@@ -10,8 +10,8 @@ package import Kernel
 /// unless the header says `"hostile":"yes"`.
 /// The header may say how large the screen was in points, `"screen":"412x915"`.
 /// What was meant may stand with a gesture's first sample, `"intent":"swipeLeft"`, and in the header how long was recorded,
-/// `"length":180000` in ms. What a child of a run touched says in the header which run's and whose it was:
-/// `"scenario":"smoke","seed":27,"family":0,"child":2`, all four or none, children counted from 1.
+/// `"length":180000` in ms. What a session of a run touched says in the header which run's and whose it was:
+/// `"scenario":"smoke","seed":27,"unit":0,"session":2`, all four or none, sessions counted from 1.
 package struct TouchRecording: Hashable, Sendable {
   package struct Header: Hashable, Sendable {
     /// Points per millimetre of glass, positive.
@@ -28,13 +28,13 @@ package struct TouchRecording: Hashable, Sendable {
     package var length: TimeSpan?
     /// Whether fingers may move before they land or land twice, as in what the fuzzer makes; not in a real recording.
     package var isHostile: Bool
-    /// The child of a run that touched; `nil` where it was none.
-    package var runChild: RunChild?
+    /// The session of a run that touched; `nil` where it was none.
+    package var runSession: RunSession?
 
     package init(
       pointsPerMillimetre: Double, touchHertz: Int, device: String, screen: ScreenSize? = nil,
       origin: String, length: TimeSpan? = nil,
-      isHostile: Bool = false, runChild: RunChild? = nil
+      isHostile: Bool = false, runSession: RunSession? = nil
     ) {
       self.pointsPerMillimetre = pointsPerMillimetre
       self.touchHertz = touchHertz
@@ -43,25 +43,25 @@ package struct TouchRecording: Hashable, Sendable {
       self.origin = origin
       self.length = length
       self.isHostile = isHostile
-      self.runChild = runChild
+      self.runSession = runSession
     }
   }
 
-  /// A child of a run: of this scenario with this seed.
-  package struct RunChild: Hashable, Sendable {
+  /// A session of a run: of this scenario with this seed.
+  package struct RunSession: Hashable, Sendable {
     /// The scenario's name.
     package var scenario: String
     package var seed: UInt64
     /// From 0.
-    package var family: Int
+    package var unit: Int
     /// From 0; in a file from 1, as in reports.
-    package var child: Int
+    package var session: Int
 
-    package init(scenario: String, seed: UInt64, family: Int, child: Int) {
+    package init(scenario: String, seed: UInt64, unit: Int, session: Int) {
       self.scenario = scenario
       self.seed = seed
-      self.family = family
-      self.child = child
+      self.unit = unit
+      self.session = session
     }
   }
 

@@ -83,9 +83,8 @@ struct FamilyStage: UnitStage {
     _ sessions: [Session<FamilyApp, FamilyDriver, HostMeter>], _ books: [FamilyRecorder]
   ) -> UnitSummary {
     UnitSummary(
-      family: plan.index, outcome: "complete",
-      photos: plan.photos.count + plan.groups.reduce(0) { $0 + $1.photos.count + $1.arrivals.count },
-      children: sessions.indices.map { summary(of: $0, sessions[$0], books[$0]) })
+      unit: plan.index, outcome: "complete",
+      sessions: sessions.indices.map { summary(of: $0, sessions[$0], books[$0]) })
   }
 
   private func summary(
@@ -95,11 +94,14 @@ struct FamilyStage: UnitStage {
     if place == 0 || ledgers[place].device != nil { digest.mix(ledgers[place].digest()) }
     let lastVsync = session.clock.frame(holding: session.end)
     return SessionSummary(
-      child: plan.children[place].number, ageYears: plan.children[place].ageYears,
+      session: plan.children[place].number, ageYears: plan.children[place].ageYears,
       device: plan.children[place].device, digest: digest.hexadecimal, vsyncs: lastVsync.number + 1,
       activeFrames: session.activeFrames, gestures: recorder.gestures.gestures,
-      categoryChanges: recorder.news.categoryChanges, photosShown: recorder.news.photosShown,
-      decodes: session.app.counters.decodes)
+      counts: [
+        CounterKey.categoryChanges.name: recorder.news.categoryChanges,
+        CounterKey.photosShown.name: recorder.news.photosShown,
+        CounterKey.decodes.name: session.app.counters.decodes,
+      ])
   }
 
   func addResults(

@@ -120,7 +120,7 @@ extension FamilyRecorder {
       let (photo, sighting) = shown
       let work = decodes[photo] ?? PhotoDecodes()
       return PhotoRow(
-        family: frames.identity.unit, child: child.number, file: file.name, bytes: file.byteCount,
+        unit: frames.identity.unit, session: child.number, file: file.name, bytes: file.byteCount,
         width: Int(file.pixels.width), height: Int(file.pixels.height), small: sighting.small?.nanoseconds,
         full: sighting.full?.nanoseconds, decodes: work.count, decodeNanoseconds: Int(work.nanoseconds),
         pixels: work.pixels, error: file.fault.isEmpty ? work.failure : file.fault)

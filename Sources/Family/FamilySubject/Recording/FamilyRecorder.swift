@@ -179,7 +179,7 @@ final class FamilyRecorder: SessionBook {
       guard frames.keepsRows else { return }
       frames.rows.add(
         GestureRow(
-          family: frames.identity.unit, child: child.number, began: gesture.first.nanoseconds,
+          unit: frames.identity.unit, session: child.number, began: gesture.first.nanoseconds,
           ended: gesture.last.nanoseconds, intent: FamilyRecorder.intents[Int(gesture.intent.rawValue)],
           recognised: seen.map(\.kind.name.told).joined(separator: "+"),
           outcome: outcome, screen: FamilyRecorder.screens[Int(screen.rawValue)]))

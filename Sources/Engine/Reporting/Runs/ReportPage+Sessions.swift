@@ -66,7 +66,7 @@ extension ReportPage {
     }
     return [
       .text(String(photo.file.suffix(ReportPage.nameLength))),
-      .text(report.words.place(photo.family, photo.child)), moment(photo.small), moment(photo.full),
+      .text(report.words.place(photo.unit, photo.session)), moment(photo.small), moment(photo.full),
       .text(FigureText.grouped(photo.decodes)),
       .text(photo.decodes > 0 ? FigureText.onPage(nanoseconds: photo.decodeNanoseconds) : ""),
       .text(photo.width > 0 ? "\(photo.width) x \(photo.height)" : "unknown"),
@@ -74,7 +74,7 @@ extension ReportPage {
     ]
   }
 
-  /// What children meant and what was recognised.
+  /// What sessions meant and what was recognised.
   var gestureSection: Page.Section {
     guard !ages.isEmpty else {
       return Page.Section("gestures", "Gestures", [.text("No gesture was recorded.")])
@@ -117,35 +117,37 @@ extension ReportPage {
     return Page.Section("cache", "Cache and memory", body.isEmpty ? [.text("No figures.")] : body)
   }
 
-  /// Totals, and the children with their digests; at most 200 of them, those of unfinished families first.
-  var familySection: Page.Section {
-    let all = report.deterministic.families.failingFirst { $0.outcome != "complete" }.lazy.flatMap { family in
-      family.children.map { (family, $0) }
+  /// Totals, and the sessions with their digests; at most 200 of them, those of unfinished units first.
+  var unitSection: Page.Section {
+    let all = report.deterministic.units.failingFirst { $0.outcome != "complete" }.lazy.flatMap { unit in
+      unit.sessions.map { (unit, $0) }
     }
-    let rows = Array(all.prefix(200)).map { family, child -> [PageTable.Cell] in
-      let counts = [child.vsyncs, child.activeFrames, child.gestures, child.photosShown, child.decodes]
+    let names = Set(all.lazy.flatMap { $0.1.counts.keys }).sorted()
+    let rows = Array(all.prefix(200)).map { unit, session -> [PageTable.Cell] in
+      let counts =
+        [session.vsyncs, session.activeFrames, session.gestures] + names.map { session.counts[$0] ?? 0 }
       return [
-        "\(family.family).\(child.child)", "\(child.ageYears)", .text(child.device), .text(family.outcome),
+        "\(unit.unit).\(session.session)", "\(session.ageYears)", .text(session.device), .text(unit.outcome),
       ]
-        + counts.map { .text(FigureText.grouped($0)) } + [.code(child.digest)]
+        + counts.map { .text(FigureText.grouped($0)) } + [.code(session.digest)]
     }
     let totals = report.deterministic.totals.sorted { $0.key < $1.key }.prefix(400)
       .map { [.code($0.key), .text(FigureText.grouped($0.value))] as [PageTable.Cell] }
-    let children = PageTable(
-      "Children",
+    let sessions = PageTable(
+      "Sessions",
       [
         .text(report.words.session.one), .figure("age"), .text("device"), .text("outcome"), .figure("vsyncs"),
-        .figure("active"), .figure("gestures"), .figure("photos"), .figure("decodes"), .text("digest"),
-      ], rows)
+        .figure("active"), .figure("gestures"),
+      ] + names.map { .figure($0) } + [.text("digest")], rows)
     let title =
-      "\(facts.isOfDevicesAlone ? "Devices" : report.words.session.capital.several) (\(FigureText.grouped(facts.children)))"
+      "\(facts.isOfDevicesAlone ? "Devices" : report.words.session.capital.several) (\(FigureText.grouped(facts.sessions)))"
     return Page.Section(
-      "children", "What happened",
+      "sessions", "What happened",
       note: "Byte-identical for one scenario, seed and commit; digest of all: \(report.deterministic.digest)",
       [
         .fold(
           title,
-          [.table(children)] + (facts.children > rows.count ? [.note("The rest is in report.json.")] : [])),
+          [.table(sessions)] + (facts.sessions > rows.count ? [.note("The rest is in report.json.")] : [])),
         .fold(
           "Totals (\(totals.count))",
           [.table(PageTable("Totals", [.text("total"), .figure("count")], totals))]),
