@@ -344,7 +344,8 @@ let package = Package(
     tests("Commands", ["Kernel", "ScenarioFormat", "Skiprope", "Commands"]),
     tests("Pairing", ["Kernel", "Simulation", "Pairing", "Comparing", "Commands"]),
     tests(
-      "Skiprope", ["Kernel", "Skiprope", "HostSystem", "Metrics", "ScenarioFormat", "Playing", "Commands"]),
+      "Skiprope",
+      ["Kernel", "Skiprope", "HostSystem", "Metrics", "ScenarioFormat", "Playing", "Commands", "Touches"]),
     tests("ScenarioFormat", ["Kernel", "Simulation", "Metrics", "ScenarioFormat", "Families"]),
     tests("Touches", ["Touches", "Simulation", "Kernel", "TestSupport"]),
     tests("Calibrating", ["Kernel", "Simulation", "Touches", "Calibrating"]),

@@ -20,5 +20,5 @@ struct SilentApp: AppUnderTest {
 enum Silence: Subject {
   static let name = "silence"
   static let acts: [TouchAct] = []
-  static func app(for setup: Setup<NoSettings>) -> SilentApp { SilentApp() }
+  static func app(for setup: Setup<Silence>) -> SilentApp { SilentApp() }
 }

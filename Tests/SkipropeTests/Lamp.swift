@@ -107,7 +107,7 @@ enum Lamp: Subject {
     ]
   }
 
-  static func app(for setup: Setup<Settings>) -> LampApp {
+  static func app(for setup: Setup<Lamp>) -> LampApp {
     var chance = setup.chance.stream()
     return LampApp(start: setup.settings.watts * 1_000 + chance.below(1_000), bug: setup.bug)
   }
@@ -119,7 +119,7 @@ enum Lamp: Subject {
   static let declared = ["touch"]
   static func reached(by app: LampApp) -> [Int] { [app.touched.count] }
 
-  static let rules: [Rule<LampApp>] = [
+  static let rules: [Rule<Lamp>] = [
     Rule("switch.there", title: "Nobody taps on what is not there.", provokedBy: "a touch") { _ in
       [ThereCheck()]
     },

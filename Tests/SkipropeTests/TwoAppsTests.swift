@@ -16,7 +16,7 @@ enum Bell: Skiprope.Subject {
     static let keys: [SettingKey<Settings>] = [.whole("tone", \.tone, 20...20_000, "of the bell")]
   }
 
-  static func app(for setup: Setup<Settings>) -> LampApp {
+  static func app(for setup: Setup<Bell>) -> LampApp {
     LampApp(start: setup.settings.tone, bug: setup.bug)
   }
   static let acts: [TouchAct] = [.tap(.item(LampApp.button), pause: .seconds(1))]

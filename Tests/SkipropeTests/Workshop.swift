@@ -69,11 +69,11 @@ struct WorkshopApp: AppUnderTest {
 
 enum Workshop: Subject {
   static let name = "workshop"
-  static func app(for setup: Setup<NoSettings>) -> WorkshopApp { WorkshopApp() }
+  static func app(for setup: Setup<Workshop>) -> WorkshopApp { WorkshopApp() }
   static let acts: [TouchAct] = [
     .tap(.item(WorkshopApp.lever), pause: .milliseconds(400)), .tap(.item(WorkshopApp.hidden), weight: 9),
   ]
-  static let rules: [Rule<WorkshopApp>] = [
+  static let rules: [Rule<Workshop>] = [
     Rule("lever.alone", title: "Nobody touches what is not seen.", provokedBy: "a touch") { _ in
       [AloneCheck()]
     },

@@ -7,20 +7,24 @@ internal import Simulation
 internal import Touches
 
 /// What is recorded and checked beside one session of a subject.
-final class HandBook<S: Subject>: SoloBook {
+final class HandBook<S: Subject>: PlainBook {
   typealias App = PlayedApp<S.App>
   typealias Driver = TableHand<S.App>
 
   let frames: FrameBook
-  private let checks: CheckSet<Void, PlayedFrame<S.App>, Instant>
+  private let checks: CheckSet<Setup<S>, PlayedFrame<S.App>, Instant>
   private let cycle: TimeSpan
+  /// Whose session it is, in examples of broken rules.
+  private let place: String
   private var gestures = GestureOutcomes(listeningFor: S.recognises)
   private var told = ToldFigures(S.metrics)
 
-  init(_ frames: FrameBook, cycle: TimeSpan) {
+  init(_ frames: FrameBook, for setup: Setup<S>, cycle: TimeSpan, isAlone: Bool) {
     self.frames = frames
     self.cycle = cycle
-    checks = CheckSet(S.rules, for: ())
+    place =
+      "\(S.unit.one) \(setup.unit), " + (isAlone ? "" : "\(S.session.one) \(setup.session + 1), ")
+    checks = CheckSet(S.rules, for: setup)
   }
 
   func liveBytes(_ session: Session<App, Driver, HostMeter>) -> Int { session.liveBytes }
@@ -97,8 +101,7 @@ final class HandBook<S: Subject>: SoloBook {
     for (name, count) in zip(S.declared, S.reached(by: session.app.app)) {
       result.measurements.add(count, to: declared, part: name)
     }
-    result.add(
-      checks.tallies, of: "\(S.unit.one) \(frames.identity.unit), ", session: frames.identity.session)
+    result.add(checks.tallies, of: place, session: frames.identity.session)
     let scale = frames.scale
     for (lane, cost) in session.app.costs.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
       result.add(

@@ -11,7 +11,7 @@ struct HandSubject<S: Subject>: Playing.Subject {
   let vocabulary: ScenarioVocabulary
   var settings: any ScenarioSettings.Type { HandSettings<S>.self }
   var unitWord: UnitWord { UnitWord(S.unit.one, S.unit.several) }
-  var sessionWord: UnitWord { UnitWord("session", "sessions") }
+  var sessionWord: UnitWord { UnitWord(S.session.one, S.session.several) }
   var rules: [RuleTitle] { S.rules.map { RuleTitle(id: $0.id, title: $0.title) } }
   var plantedBugs: [String] { S.plantedBugs }
   var screens: [String] { S.screens }
@@ -23,14 +23,16 @@ struct HandSubject<S: Subject>: Playing.Subject {
       metrics: HandMetrics<S>.table, invariants: S.rules.map(\.id))
   }
 
-  func sessionCount(of unit: Int, in scenario: Scenario) -> Int { 1 }
+  func sessionCount(of unit: Int, in scenario: Scenario) -> Int {
+    S.sessions(in: UnitSetup(unit, of: scenario, bug: nil))
+  }
 
   func unit(of order: WorkOrder) throws(RunError) -> any PlayedUnit { PlayedHand<S>(order, of: self) }
 
   func logged(_ session: Int, of order: WorkOrder) throws(RunError) -> LoggedUnit {
     let played = PlayedHand<S>(order, of: self)
-    return LoggedUnit(on: try played.dealt().device, length: order.scenario.settings.length) {
-      (setting, log) throws(RunError) in try played.staged(setting, log: log)
+    return LoggedUnit(on: try played.dealt(to: session).device, length: order.scenario.settings.length) {
+      (setting, log) throws(RunError) in try played.staged(setting, logging: (session, log))
     }
   }
 }

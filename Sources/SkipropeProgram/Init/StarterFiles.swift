@@ -117,13 +117,13 @@ package struct StarterFiles: Sendable {
     @main enum \(name.type)Subject: Subject {
       static let name = "\(name.text)"
 
-      static func app(for setup: Setup<NoSettings>) -> \(name.type)App { \(name.type)App(bug: setup.bug) }
+      static func app(for setup: Setup<\(name.type)Subject>) -> \(name.type)App { \(name.type)App(bug: setup.bug) }
 
       static let acts: [TouchAct] = [
         .tap(.item(\(name.type)App.button), weight: 4), .tap(.anywhere),
       ]
 
-      static let rules: [Rule<\(name.type)App>] = [
+      static let rules: [Rule<\(name.type)Subject>] = [
         Rule("button.lands", title: "A button that has jumped is in its place.", provokedBy: "a jump") { _ in
           [LandingCheck()]
         }

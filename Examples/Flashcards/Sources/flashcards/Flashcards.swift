@@ -9,7 +9,7 @@ import Skiprope
     static let keys: [SettingKey<Settings>] = [.whole("cards", \.cards, 2...10_000, "cards of a deck")]
   }
 
-  static func app(for setup: Setup<Settings>) -> FlashcardsApp {
+  static func app(for setup: Setup<Flashcards>) -> FlashcardsApp {
     FlashcardsApp(cards: setup.settings.cards, bug: setup.bug)
   }
 
@@ -17,7 +17,7 @@ import Skiprope
     .tap(.slot(1), weight: 8), .tap(.item(FlashcardsApp.star), weight: 2, pause: .milliseconds(1_500)),
   ]
 
-  static let rules: [Rule<FlashcardsApp>] = [
+  static let rules: [Rule<Flashcards>] = [
     Rule("card.picture", title: "A card that has turned shows its picture.", provokedBy: "a turn") { _ in
       [PictureCheck()]
     },

@@ -8,7 +8,7 @@ internal import Simulation
 internal import Touches
 
 /// What is recorded and checked beside one user's session.
-final class CelebrationBook: SoloBook {
+final class CelebrationBook: PlainBook {
   let frames: FrameBook
   private let checks: CheckSet<Void, CheckedLook, Instant>
   private let screen: ScreenMetrics

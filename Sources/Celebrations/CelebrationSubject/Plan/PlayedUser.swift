@@ -26,7 +26,7 @@ struct PlayedUser: PlayedUnit {
   func pass(_ setting: PassSetting) throws(RunError) -> any UnitPass { try staged(setting) }
 
   func staged(_ setting: PassSetting, log: TouchLog? = nil) throws(RunError) -> StagedPass<
-    SoloStage<CelebrationBook>
+    PlainStage<CelebrationBook>
   > {
     setting.clearFolder()
     return StagedPass(try stage(setting, log), setting) { (pass, frames, attendant) throws(RunError) in
@@ -55,7 +55,7 @@ struct PlayedUser: PlayedUnit {
     return rules
   }
 
-  private func stage(_ setting: PassSetting, _ log: TouchLog?) throws(RunError) -> SoloStage<CelebrationBook>
+  private func stage(_ setting: PassSetting, _ log: TouchLog?) throws(RunError) -> PlainStage<CelebrationBook>
   {
     try PlantedBug.check(order.bug, among: CelebrationBugs.all)
     CelebrationBugs.choose(order.bug)
@@ -99,8 +99,8 @@ struct PlayedUser: PlayedUnit {
     session.addStartingBytes(held)
     let identity = FrameBook.Identity(unit: order.unit, session: 1, ageYears: plan.ageYears, device: device)
     let frames = FrameBook(identity, setting, session: 0, holding: CelebrationMetrics.held)
-    return SoloStage(
-      session, CelebrationBook(frames, device.screen, zones, cycle: order.scenario.soak.cycle), identity,
+    return PlainStage(
+      [session], [CelebrationBook(frames, device.screen, zones, cycle: order.scenario.soak.cycle)],
       auditApp: { $0.core.checkInvariants() })
   }
 }

@@ -3,7 +3,7 @@ public import Kernel
 /// A checker of one rule in one session: it is shown every active frame after its stages, and only reads.
 ///
 /// `Frame` is whatever an app lets its checkers know of a frame; a checker keeps what it needs of earlier ones itself.
-public protocol InvariantCheck<Frame, End>: Sendable {
+public protocol InvariantCheck<Frame, End> {
   associatedtype Frame
   /// What there is to know when the session is over.
   associatedtype End = Instant

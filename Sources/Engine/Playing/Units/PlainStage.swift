@@ -3,25 +3,24 @@ internal import Kernel
 package import Metrics
 package import Simulation
 
-/// What is recorded of a session that has its unit for itself.
-package protocol SoloBook: SessionBook {
+/// What is recorded of a session of a plain unit.
+package protocol PlainBook: SessionBook {
   /// Gestures of the session so far.
   var gestureCount: Int { get }
 }
 
-/// One repetition of a unit with one session.
-package struct SoloStage<Book: SoloBook>: UnitStage {
+/// One repetition of a unit whose sessions have nothing to be looked at together.
+package struct PlainStage<Book: PlainBook>: UnitStage {
   package let sessions: [Session<Book.App, Book.Driver, HostMeter>]
   package let books: [Book]
-  private let identity: FrameBook.Identity
   private let auditApp: (Book.App) -> Void
 
-  /// `auditApp` looks at the app when its session is over.
+  /// `auditApp` looks at each app when its session is over.
   package init(
-    _ session: Session<Book.App, Book.Driver, HostMeter>, _ book: Book, _ identity: FrameBook.Identity,
+    _ sessions: [Session<Book.App, Book.Driver, HostMeter>], _ books: [Book],
     auditApp: @escaping (Book.App) -> Void = { _ in }
   ) {
-    (sessions, books, self.identity, self.auditApp) = ([session], [book], identity, auditApp)
+    (self.sessions, self.books, self.auditApp) = (sessions, books, auditApp)
   }
 
   package func audit(_ sessions: [Session<Book.App, Book.Driver, HostMeter>], _ books: [Book]) {
@@ -31,16 +30,16 @@ package struct SoloStage<Book: SoloBook>: UnitStage {
   package func summary(
     _ sessions: [Session<Book.App, Book.Driver, HostMeter>], _ books: [Book]
   ) -> UnitSummary {
-    let session = sessions[0]
-    return UnitSummary(
-      unit: identity.unit, outcome: "complete",
-      sessions: [
-        SessionSummary(
+    UnitSummary(
+      unit: books[0].frames.identity.unit, outcome: "complete",
+      sessions: zip(sessions, books).map { session, book in
+        let identity = book.frames.identity
+        return SessionSummary(
           session: identity.session, ageYears: identity.ageYears, device: identity.device.name,
           digest: StableDigest.hexadecimal(session.digestValue),
           vsyncs: session.clock.frame(holding: session.end).number + 1, activeFrames: session.activeFrames,
-          gestures: books[0].gestureCount, counts: [:])
-      ])
+          gestures: book.gestureCount, counts: [:])
+      })
   }
 
   package func addResults(
