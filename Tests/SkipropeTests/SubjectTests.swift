@@ -247,4 +247,19 @@ struct SubjectTests {
     #expect(help.contains("--rooms A-B") && help.contains("--room N") && help.contains("lamp run"))
     #expect(!help.contains("famil"), "\(help.split(separator: "\n").filter { $0.contains("famil") })")
   }
+
+  @Test(
+    "a rule looks at the time that it asked for, though no frame runs then",
+    arguments: [nil, "late", "stuck"], 1...5)
+  func looks(bug: String?, seed: Int) throws {
+    let subject: any Playing.Subject = Harness.program(of: Doorbell.self).subjects[0]
+    let scenario = try subject.scenario("seed: \(seed)\nsession: {length: 3m}")
+    let dark = try subject.play(scenario, bug: bug).tally("bell.dark")
+    #expect(dark.provoked >= (bug == "stuck" ? 1 : 3), "\(dark.provoked)")
+    #expect(
+      bug == nil ? dark.violations == 0 : dark.violations >= (bug == "stuck" ? 1 : 3), "\(dark.violations)")
+    // Told at the time itself, and not at the next frame's: nothing is touched for some seconds.
+    let wanted = (dark.firsts ?? []).allSatisfy { found in found.words.contains("lit for two seconds") }
+    #expect(wanted && (dark.firsts ?? []).isEmpty == (bug == nil))
+  }
 }

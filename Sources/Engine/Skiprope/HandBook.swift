@@ -63,6 +63,7 @@ final class HandBook<S: Subject>: PlainBook {
     }
     frames.note(played.notable, at: record.vsync)
     frames.noteMemory(session.liveBytes, at: record.vsync, others: "the app")
+    checks.advance(to: record.vsync)
     checks.check(PlayedFrame(record: record, app: played.app))
   }
 
@@ -89,6 +90,7 @@ final class HandBook<S: Subject>: PlainBook {
     frames.finish(at: session.end)
     frames.closeMinutes(before: session.end, live: session.liveBytes)
     gestures.finish(at: session.end, keep: keep)
+    checks.advance(to: session.end)
     checks.finish(session.end)
   }
 

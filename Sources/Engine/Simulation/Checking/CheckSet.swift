@@ -1,23 +1,30 @@
+public import Kernel
+
 /// The checkers of one session, one or more for each of its rules.
 public final class CheckSet<Context, Frame, End> {
   @usableFromInline let ids: [String]
   /// The first checker, and the first of those that look at every frame, and not only at those with news.
   @usableFromInline let first: CheckSeat<Frame, End>?
   @usableFromInline let firstWatchful: CheckSeat<Frame, End>?
+  /// Those that may ask for a look at a time of their own.
+  @usableFromInline let timed: [CheckSeat<Frame, End>]
 
   /// Makes the checkers of these rules for a session that has not begun. O(rules).
   @inlinable public init(_ invariants: [Invariant<Context, Frame, End>], for context: Context) {
     ids = invariants.map(\.id)
     var (first, firstWatchful): (CheckSeat<Frame, End>?, CheckSeat<Frame, End>?)
+    var timed: [CheckSeat<Frame, End>] = []
     for (rule, invariant) in invariants.enumerated().reversed() {
       for check in invariant.makeChecks(context).reversed() {
         let seat = CheckSet.seat(check, of: rule, before: first, firstWatchful)
         first = seat
         if !type(of: check).waitsForNews { firstWatchful = seat }
+        if type(of: check).looksByTime { timed.append(seat) }
       }
     }
     self.first = first
     self.firstWatchful = firstWatchful
+    self.timed = timed
   }
 
   @inlinable static func seat<Check: InvariantCheck<Frame, End>>(
@@ -30,6 +37,18 @@ public final class CheckSet<Context, Frame, End> {
   /// looks at.
   @inlinable public func check(_ frame: Frame, hasNews: Bool = true) {
     if hasNews { first?.showAll(frame) } else { firstWatchful?.showWatchful(frame) }
+  }
+
+  /// Time goes on to the next frame, or to the end of the session: whoever asked for a look before it has it. O(checkers that may ask).
+  @inlinable public func advance(to instant: Instant) {
+    for seat in timed {
+      var last = Instant?.none
+      while let due = seat.nextLook(), due < instant {
+        precondition(last.map { due > $0 } ?? true, "\(ids[seat.rule]) asks for one look again and again")
+        seat.look(due)
+        last = due
+      }
+    }
   }
 
   /// Tells every checker that the session is over; called once.
@@ -76,13 +95,16 @@ public final class CheckSeat<Frame, End> {
   @usableFromInline let showAll: (Frame) -> Void
   /// Shows a frame to this checker and those after it that look at every frame.
   @usableFromInline let showWatchful: (Frame) -> Void
+  @usableFromInline let nextLook: () -> Instant?
+  @usableFromInline let look: (Instant) -> Void
   @usableFromInline let finish: (End) -> Void
   @usableFromInline let readTally: () -> CheckTally
   @usableFromInline let readBroken: () -> Bool
 
   @usableFromInline init(
     of rule: Int, before next: CheckSeat?, showAll: @escaping (Frame) -> Void,
-    showWatchful: @escaping (Frame) -> Void, finish: @escaping (End) -> Void,
+    showWatchful: @escaping (Frame) -> Void, nextLook: @escaping () -> Instant?,
+    look: @escaping (Instant) -> Void, finish: @escaping (End) -> Void,
     tally: @escaping () -> CheckTally,
     isBroken: @escaping () -> Bool
   ) {
@@ -90,6 +112,8 @@ public final class CheckSeat<Frame, End> {
     self.next = next
     self.showAll = showAll
     self.showWatchful = showWatchful
+    self.nextLook = nextLook
+    self.look = look
     self.finish = finish
     readTally = tally
     readBroken = isBroken
@@ -123,6 +147,7 @@ extension InvariantCheck {
     return CheckSeat(
       of: rule, before: next, showAll: seated.shows(before: next?.showAll),
       showWatchful: seated.shows(before: nextWatchful?.showWatchful),
+      nextLook: { seated.check.nextLook }, look: { seated.check.look(at: $0) },
       finish: { seated.check.finish($0) },
       tally: { seated.check.tally }, isBroken: { seated.check.isBroken })
   }

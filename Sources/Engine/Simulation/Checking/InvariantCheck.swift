@@ -16,6 +16,14 @@ public protocol InvariantCheck<Frame, End> {
   static var waitsForNews: Bool { get }
   /// Looks at a frame. Should cost no more than what changed in it.
   mutating func check(_ frame: Frame)
+  /// Whether it ever asks for a look at a time of its own.
+  static var looksByTime: Bool { get }
+  /// When it wants to look again, whether or not a frame runs by then; `nil`: not at all. Asked after each frame that it was shown and
+  /// each such look.
+  var nextLook: Instant? { get }
+  /// The time that it asked for has come, and no frame since the one that it was shown last: what that showed still stands. A frame
+  /// at that very time is shown instead.
+  mutating func look(at instant: Instant)
   /// Takes a seat before those of others in a `CheckSet`, as the checker of the rule at a place; the one that every checker has
   /// is made for its own type.
   func seat(
@@ -29,5 +37,9 @@ extension InvariantCheck {
   @inlinable public var isBroken: Bool { tally.violations > 0 }
   /// A checker that looks at every frame.
   @inlinable public static var waitsForNews: Bool { false }
+  /// A checker that frames alone are shown to.
+  @inlinable public static var looksByTime: Bool { false }
+  @inlinable public var nextLook: Instant? { nil }
+  @inlinable public mutating func look(at instant: Instant) {}
   @inlinable public mutating func finish(_ end: End) {}
 }

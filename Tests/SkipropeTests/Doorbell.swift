@@ -1,0 +1,78 @@
+import Skiprope
+
+/// A doorbell: a touch lights it, and a second later it is dark again. It draws nothing meanwhile, and asks for no frame.
+struct DoorbellApp: AppUnderTest {
+  static let button = DisplayID(slot: 5, 1)
+  let bug: String?
+  private(set) var isLit = false
+  private var rung: Instant?
+  private var now = Instant.zero
+  private var display = DisplayList()
+  private var before = DisplayList()
+
+  init(bug: String?) { self.bug = bug }
+
+  var items: [DisplayItem] { display.items }
+  var screen: String { "door" }
+  private var stays: TimeSpan { bug == "late" ? .milliseconds(2_300) : .seconds(1) }
+  var nextDue: Instant? { bug == "stuck" ? nil : rung.map { $0 + stays } }
+
+  mutating func recognise(_ sample: TouchSample) { if sample.phase == .began { rung = sample.time } }
+  mutating func update(at vsync: Instant, signals: ArraySlice<ScriptedSignal>) {
+    now = vsync
+    if let touched = rung, vsync >= touched + stays, bug != "stuck" { rung = nil }
+    isLit = rung != nil
+  }
+  mutating func finish(_ effect: RequestID, at vsync: Instant) {}
+  mutating func animate(to vsync: Instant) {}
+  mutating func layOut(at vsync: Instant) {
+    swap(&display, &before)
+    display.removeAll()
+    display.append(
+      DisplayItem(
+        id: DoorbellApp.button, kind: .button, frame: ScreenRect(60, 200, 200, 200), colour: isLit ? 1 : 0))
+  }
+  mutating func diff(digest: inout StableDigest) -> DisplayDelta {
+    DisplayDelta(from: before, to: display, digest: &digest)
+  }
+  mutating func drainEffects(into requests: inout [Request<Lane>]) {}
+  mutating func perform(_ effect: RequestID, at start: Instant) -> TimeSpan { .zero }
+  func mix(into digest: inout StableDigest) { digest.mix(isLit ? 1 : 0) }
+}
+
+/// A rule about what must have come about at a time at which nothing need happen.
+enum Doorbell: Subject {
+  static let name = "doorbell"
+  static func app(for setup: Setup<Doorbell>) -> DoorbellApp { DoorbellApp(bug: setup.bug) }
+  static let acts: [TouchAct] = [.tap(.item(DoorbellApp.button), pause: .seconds(12))]
+  static let plantedBugs = ["late", "stuck"]
+  static let rules: [Rule<Doorbell>] = [
+    Rule("bell.dark", title: "Two seconds after it is lit the bell is dark.", provokedBy: "a touch") { _ in
+      [DarkCheck()]
+    }
+  ]
+}
+
+struct DarkCheck: InvariantCheck {
+  static let looksByTime = true
+  var tally = CheckTally()
+  private(set) var nextLook: Instant?
+  private var isLit = false
+
+  mutating func check(_ frame: PlayedFrame<DoorbellApp>) {
+    tally.checked += 1
+    let wasLit = isLit
+    isLit = frame.app.isLit
+    if nextLook == frame.record.vsync { look(at: frame.record.vsync) }
+    if isLit, !wasLit {
+      tally.provoked += 1
+      nextLook = frame.record.vsync + .seconds(2)
+    }
+    if !isLit { nextLook = nil }
+  }
+
+  mutating func look(at instant: Instant) {
+    nextLook = nil
+    if isLit { tally.violate(at: instant, "lit for two seconds") }
+  }
+}
