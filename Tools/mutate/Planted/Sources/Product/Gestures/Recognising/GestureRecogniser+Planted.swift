@@ -16,11 +16,12 @@ extension GestureRecogniser {
   }
 
   /// The direction in which the fitted velocity points, not that in which the finger went.
-  func planted(_ direction: SwipeDirection, _ velocity: TouchVelocity) -> SwipeDirection {
+  func planted(_ direction: SwipeDirection) -> SwipeDirection {
     guard bugIsOn("velocity-direction") else { return direction }
+    let fitted = tracker.pointsPerSecond
     switch direction {
-    case .left, .right: return velocity.x == 0 ? direction : velocity.x < 0 ? .left : .right
-    case .up, .down: return velocity.y == 0 ? direction : velocity.y < 0 ? .up : .down
+    case .left, .right: return fitted.x == 0 ? direction : fitted.x < 0 ? .left : .right
+    case .up, .down: return fitted.y == 0 ? direction : fitted.y < 0 ? .up : .down
     }
   }
 }
