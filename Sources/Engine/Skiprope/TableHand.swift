@@ -29,7 +29,7 @@ struct TableHand<App: AppUnderTest>: TouchDriver {
   private static var patience: TimeSpan { .seconds(1) }
   /// The last part of a cycle is quiet, so that what was begun is over [A].
   private static var quiet: TimeSpan { .seconds(5) }
-  /// Pauses spread around their middle as those of sessions do: a factor of 2.2 either way for two of three [A].
+  /// Pauses spread around their middle as those of children do: a factor of 2.2 either way for two of three [A].
   private static var spread: Double { 0.8 }
 
   init(_ acts: [TouchAct], group: AgeGroup, device: DeviceProfile, cycle: TimeSpan, seed: SeedTree) {

@@ -4,7 +4,7 @@ internal import Pairing
 internal import Playing
 internal import Reporting
 
-/// Plays one unit for another process, as many frames at a time as it is told (`StepperAnswer`).
+/// Plays one unit for another process, as many frames at a time as it is asked for (`StepperAnswer`).
 enum StepperCommand {
   static func run(_ request: StepperRequest, _ console: Console) throws(CommandFailure) -> ExitCode {
     HostSignals.ignoreInterrupts()

@@ -1,7 +1,7 @@
 internal import HostSystem
 internal import Pairing
 
-/// A binary of skiprope that plays a unit in a process of its own, as it is told.
+/// A binary of skiprope that plays a unit in its own process, burst by burst, on request.
 final class SteppedProcess: Stepper {
   let hello: StepperHello
   private(set) var emptyFrame: Int64 = 0

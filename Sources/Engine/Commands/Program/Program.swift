@@ -72,7 +72,7 @@ package struct Program: Sendable {
     subjects.map(\.unitWord).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
-  /// The same in a sentence: `unit or user`.
+  /// The same in a sentence: `family or user`.
   var unitNames: (one: String, several: String) {
     (
       unitWords.map(\.one).joined(separator: " or "), unitWords.map(\.several).joined(separator: " or ")

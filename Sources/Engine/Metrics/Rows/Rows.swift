@@ -65,14 +65,14 @@ package struct FrameRow: Codable, Hashable, Sendable {
   }
 }
 
-/// One gesture a session made, with what was meant and what was recognised.
+/// One gesture, with what was meant and what was recognised.
 package struct GestureRow: Codable, Hashable, Sendable {
   package var unit: Int
   package var session: Int
   /// First and last sample, virtual nanoseconds.
   package var began: Int64
   package var ended: Int64
-  /// What the session meant, such as `swipeLeft`.
+  /// What was meant, such as `swipeLeft`.
   package var intent: String
   /// What was recognised, joined by `+`; empty for nothing.
   package var recognised: String

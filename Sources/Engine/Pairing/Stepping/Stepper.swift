@@ -1,4 +1,4 @@
-/// One process that plays a unit, repetition after repetition, as many frames at a time as it is told.
+/// One process that plays a unit, repetition after repetition, as many frames at a time as it is asked for.
 package protocol Stepper: AnyObject {
   /// Runs so many frames of the repetition at hand; fewer at its end, 0 behind it.
   func step(frames: Int) throws(PairingError) -> Int

@@ -1,6 +1,6 @@
 /// The lines of a stepped process, version 1 of its protocol.
 ///
-/// It says `hello` by itself, and `opened` once it has set its unit up. Then it is told, a line each: `step N`, `costs`
+/// It says `hello` by itself, and `opened` once its unit is ready. Then it reads commands, a line each: `step N`, `costs`
 /// when a repetition is over, `lanes` then, where its `hello` knows the word, `again` for the next one, `quit`. Only `costs` is followed by bytes that are no line.
 package enum StepperAnswer: Hashable, Sendable {
   case hello(StepperHello)

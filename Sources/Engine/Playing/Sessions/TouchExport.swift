@@ -12,7 +12,7 @@ package struct LoggedUnit {
   package let length: TimeSpan
   private let stage: (PassSetting, TouchLog) throws(RunError) -> any UnitPass
 
-  /// `stage` sets the unit up, with the log in front of whoever touches in the session.
+  /// `stage` makes the unit's first frame ready to run; what the session's hand makes goes through the log.
   package init(
     on device: DeviceProfile, length: TimeSpan,
     stage: @escaping (PassSetting, TouchLog) throws(RunError) -> any UnitPass

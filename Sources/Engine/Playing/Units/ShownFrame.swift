@@ -31,7 +31,7 @@ package struct ShownFrame: Sendable {
   /// Of all that happened up to its end.
   package var digest: UInt64
 
-  /// How far back fingers are followed: a stroke of a session takes about as long (docs/sessions.md).
+  /// How far back fingers are followed: a child's stroke takes about as long (docs/children.md).
   package static let trail = TimeSpan.milliseconds(600)
 
   /// Where the fingers went, each from a landing on or from as far back as is known, in the order in which they began.

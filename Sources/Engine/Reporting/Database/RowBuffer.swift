@@ -1,7 +1,7 @@
 package import Metrics
 package import SQLiteConnecting
 
-/// The rows of one session that are kept, on their way to its unit's database.
+/// The kept rows of one session, until they are written into its unit's database.
 ///
 /// Whoever owns it writes it out whenever it is full, so that memory does not grow with the length of a session. It is an object,
 /// so that nobody who looks at it copies it.

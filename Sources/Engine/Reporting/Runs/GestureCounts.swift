@@ -14,7 +14,7 @@ struct GestureCounts {
 }
 
 extension RunDatabase {
-  /// Gestures by the session's age, youngest first.
+  /// Gestures by the age of who made them, youngest first.
   func gesturesByAge() throws(SQLiteStoreError) -> [GestureCounts] {
     try gestures(by: "c.age_years", order: "c.age_years") { "\($0.int(0)) years" }
   }

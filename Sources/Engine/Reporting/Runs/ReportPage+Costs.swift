@@ -13,7 +13,7 @@ extension ReportPage {
       costTables + [distributions(found) { deadline(of: $0.deviceClass) }])
   }
 
-  /// The distributions that have a section of their own, such as how long a session waited for a photo.
+  /// The distributions that have a section of their own, such as how long a photo was waited for.
   var chartSections: [Page.Section?] {
     table.definitions.map { definition in
       guard case .section(let anchor, let title, let note, let atOnce) = definition.chart else { return nil }

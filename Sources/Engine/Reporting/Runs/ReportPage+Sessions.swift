@@ -74,7 +74,7 @@ extension ReportPage {
     ]
   }
 
-  /// What sessions meant and what was recognised.
+  /// What was meant and what was recognised.
   var gestureSection: Page.Section {
     guard !ages.isEmpty else {
       return Page.Section("gestures", "Gestures", [.text("No gesture was recorded.")])

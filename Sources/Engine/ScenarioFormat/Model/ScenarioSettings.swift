@@ -6,7 +6,7 @@ package protocol ScenarioSettings: Hashable, Sendable, Codable {
   /// The app, as the key `app` names it.
   static var app: String { get }
 
-  /// How many units there are that are played apart from each other: units, users, decks.
+  /// How many units there are that are played apart from each other: families, users, decks.
   var unitCount: Int { get }
   /// Civil time of `Instant.zero`, and the fixed offset of its zone from UTC, seconds.
   var start: WallTime { get set }

@@ -4,7 +4,7 @@ internal import YAMLReading
 /// Reads one field's value into a scenario.
 struct FieldReading {
   let file: String
-  /// Such as `population.units`.
+  /// Such as `population.users`.
   let path: String
   let kind: FieldKind
   let vocabulary: ScenarioVocabulary

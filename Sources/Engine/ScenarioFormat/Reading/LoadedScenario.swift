@@ -4,7 +4,7 @@ package struct LoadedScenario: Hashable, Sendable {
   package var scenario: Scenario
   /// The file as it was named.
   package var file: String
-  /// The paths of the keys that the file gives, such as `population.units`; all others have their default.
+  /// The paths of the keys that the file gives, such as `population.users`; all others have their default.
   package var given: Set<String>
 
   package init(scenario: Scenario, file: String, given: Set<String>) {

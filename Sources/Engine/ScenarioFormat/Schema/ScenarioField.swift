@@ -26,6 +26,6 @@ package struct ScenarioSection: Sendable {
     self.fields = fields
   }
 
-  /// How messages and lists of given keys call a field of this section: `population.units`.
+  /// How messages and lists of given keys call a field of this section: `population.users`.
   package func path(of field: ScenarioField) -> String { key.map { "\($0).\(field.key)" } ?? field.key }
 }

@@ -4,7 +4,7 @@ internal import Simulation
 
 /// The keys that scenarios of every app have: with an app's own, the one table behind reading, explaining and documenting.
 package enum ScenarioSchema {
-  /// What stands at the top of the file, where `who` has a device: `a session`.
+  /// What stands at the top of the file, where `who` has a device: `a child`.
   package static func top(who: String) -> ScenarioSection {
     ScenarioSection(
       nil, "What the scenario is.",

@@ -39,7 +39,7 @@ public final class CheckSet<Context, Frame, End> {
     if hasNews { first?.showAll(frame) } else { firstWatchful?.showWatchful(frame) }
   }
 
-  /// Time goes on to the next frame, or to the end of the session: whoever asked for a look before it has it. O(checkers that may ask).
+  /// Lets the checkers look whose time comes before this one, that of the next frame or of the session's end. O(checkers that may ask).
   @inlinable public func advance(to instant: Instant) {
     for seat in timed {
       var last = Instant?.none

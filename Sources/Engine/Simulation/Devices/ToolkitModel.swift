@@ -2,7 +2,7 @@ internal import Kernel
 
 /// One of three answers to the question what a view toolkit costs, with where its figures come from.
 ///
-/// Published figures lie two orders of magnitude apart, and none is of the unit's app. So a run is judged by the middle
+/// Published figures lie two orders of magnitude apart, and none is of the family's app. So a run is judged by the middle
 /// one, told under all three, and its break-even is given, which needs none of them.
 public struct ToolkitModel: Hashable, Sendable {
   /// `low`, `middle` or `high`.

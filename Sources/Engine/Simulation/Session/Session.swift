@@ -1,6 +1,6 @@
 public import Kernel
 
-/// One device in front of one session: the frame clock, the lanes, the app and whoever touches it.
+/// One device and whoever holds it: the frame clock, the lanes, the app and the touches.
 ///
 /// Call `prepare` to learn the next active vsync and `step` to run it. Time moves only here. Open loop: every vsync
 /// on which anything is to be done runs, whatever the one before has cost; vsyncs on which nothing is to be done

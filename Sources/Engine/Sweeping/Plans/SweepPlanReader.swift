@@ -67,7 +67,7 @@ package enum SweepPlanReader {
       return false
     }
     let plans = Set(keys.map(\.key))
-    // Scenarios of the unit's app have presets, too.
+    // Scenarios of an app have presets, too.
     let shared = Set(ScenarioSchema.top(who: "").fields.map(\.key) + ["presets"])
     return entries.reduce(0) { count, entry in
       guard let key = entry.key.text else { return count }

@@ -9,7 +9,7 @@ package struct GroupScore: Hashable, Sendable {
   /// Accidents among all gestures.
   package var accidental: WilsonInterval { WilsonInterval(tally.accidental, of: tally.gestures) }
 
-  /// How much more an accident weighs than a miss [A]: a change that nobody meant costs a session two swipes, since it has to find
+  /// How much more an accident weighs than a miss [A]: a change that nobody meant costs a child two swipes, since it has to find
   /// out, and to go back.
   static let accidentWeight = 2.0
 

@@ -1,6 +1,6 @@
 /// The 95 % score interval of a share (E. B. Wilson, JASA 22, 1927): good near 0 and 1, where counts are small.
 ///
-/// It takes gestures for independent. Gestures of one hand are alike, so between sessions the truth is somewhat wider.
+/// It takes gestures for independent. Gestures of one hand are alike, so from hand to hand the truth is somewhat wider.
 package struct WilsonInterval: Hashable, Sendable {
   /// The share itself and the ends of the interval, 0 to 1; all 0 to 1 without any trial.
   package var share: Double

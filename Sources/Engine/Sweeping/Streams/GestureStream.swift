@@ -20,7 +20,7 @@ package enum StreamHalf: String, Hashable, Sendable, Codable, CaseIterable {
 
 /// An endless stream of labelled gestures of one age group, in numbered blocks.
 ///
-/// Block n is a function of the stream and n alone: one session's hand on one device. Any worker can make any block.
+/// Block n is a function of the stream and n alone: one hand on one device. Any worker can make any block.
 package struct GestureStream: Sendable {
   package let group: AgeGroup
   package let screen: SweepScreen

@@ -18,7 +18,7 @@ public enum SweepScreen: String, Hashable, Sendable, Codable, CaseIterable {
 }
 
 extension GestureMix {
-  /// The mix of a screen unless a plan says otherwise [A]: what sessions do there, in percent.
+  /// The mix of a screen unless a plan says otherwise [A]: what children do there, in percent.
   package static func standard(_ screen: SweepScreen) -> GestureMix {
     switch screen {
     case .grid:

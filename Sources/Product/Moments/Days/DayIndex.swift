@@ -49,7 +49,7 @@ struct DayIndex: Hashable, Sendable {
     return marks
   }
 
-  /// What each day of a year shows, from 1 January. O(days, its own moments, and those of days with a moment of later years alone).
+  /// What each day of a year shows, from 1 January. O(days, and the moments of those days that have one from a later year on).
   func days(ofYear year: Int, from first: CivilDay) -> [DayMarks] {
     var days = yearly.map { $0.sum(in: year) }
     if !CivilDay.isLeap(year: year) {
