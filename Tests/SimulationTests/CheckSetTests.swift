@@ -22,6 +22,27 @@ private struct NewsCheck: InvariantCheck {
   mutating func check(_ frame: (vsync: Instant, dots: Int)) { tally.checked += 1 }
 }
 
+/// Looks each second since the last frame with dots, at most three times.
+private struct SecondsCheck: InvariantCheck {
+  static let looksByTime = true
+  var tally = CheckTally()
+  let step: TimeSpan
+  private(set) var nextLook: Instant?
+  private var left = 0
+
+  init(every step: TimeSpan) { self.step = step }
+
+  mutating func check(_ frame: (vsync: Instant, dots: Int)) {
+    if frame.dots > 0 { (nextLook, left) = (frame.vsync + step, 3) }
+  }
+
+  mutating func look(at instant: Instant) {
+    tally.violate(at: instant, "looked")
+    left -= 1
+    nextLook = left > 0 ? instant + step : nil
+  }
+}
+
 /// A session is over in time.
 private struct LengthCheck: InvariantCheck {
   var tally = CheckTally()
@@ -86,5 +107,30 @@ struct CheckSetTests {
     #expect(tally.examples.map { $0.prefix(12) } == times)
     // Of two checkers the earlier violation is the first.
     #expect(tally.first?.vsync == .zero && tally.first?.words.isEmpty == false)
+  }
+
+  @Test(
+    "look at each time that they asked for before the next frame, in their order, two beside each other, and not at a frame's own"
+  )
+  func looks() {
+    let rules = [
+      Rule("one", title: "Each second.", provokedBy: "a dot") { _ in [SecondsCheck(every: .seconds(1))] },
+      Rule("two", title: "Each two.", provokedBy: "a dot") { _ in [SecondsCheck(every: .seconds(2))] },
+    ]
+    let checks = CheckSet(rules, for: 0)
+    func looked() -> [Int] { checks.tallies.map(\.tally.violations) }
+    checks.advance(to: .seconds(9))
+    checks.check((.zero, 1))
+    #expect(looked() == [0, 0], "nobody had asked")
+    checks.advance(to: .seconds(1))
+    #expect(looked() == [0, 0], "a frame is shown at that time")
+    checks.advance(to: Instant.seconds(1) + TimeSpan(nanoseconds: 1))
+    #expect(looked() == [1, 0])
+    checks.advance(to: .seconds(5))
+    #expect(looked() == [3, 2])
+    let times: [Substring] = ["at 0:01.000:", "at 0:02.000:", "at 0:03.000:"]
+    #expect(checks.tallies[0].tally.examples.map { $0.prefix(12) } == times)
+    checks.advance(to: .seconds(60))
+    #expect(looked() == [3, 3])
   }
 }

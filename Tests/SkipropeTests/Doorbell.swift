@@ -6,7 +6,6 @@ struct DoorbellApp: AppUnderTest {
   let bug: String?
   private(set) var isLit = false
   private var rung: Instant?
-  private var now = Instant.zero
   private var display = DisplayList()
   private var before = DisplayList()
 
@@ -19,7 +18,6 @@ struct DoorbellApp: AppUnderTest {
 
   mutating func recognise(_ sample: TouchSample) { if sample.phase == .began { rung = sample.time } }
   mutating func update(at vsync: Instant, signals: ArraySlice<ScriptedSignal>) {
-    now = vsync
     if let touched = rung, vsync >= touched + stays, bug != "stuck" { rung = nil }
     isLit = rung != nil
   }
@@ -72,7 +70,9 @@ struct DarkCheck: InvariantCheck {
   }
 
   mutating func look(at instant: Instant) {
+    let asked = nextLook
     nextLook = nil
+    if instant != asked { tally.violate(at: instant, "asked for another time") }
     if isLit { tally.violate(at: instant, "lit for two seconds") }
   }
 }

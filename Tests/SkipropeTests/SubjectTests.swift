@@ -258,7 +258,7 @@ struct SubjectTests {
     #expect(dark.provoked >= (bug == "stuck" ? 1 : 3), "\(dark.provoked)")
     #expect(
       bug == nil ? dark.violations == 0 : dark.violations >= (bug == "stuck" ? 1 : 3), "\(dark.violations)")
-    // Told at the time itself, and not at the next frame's: nothing is touched for some seconds.
+    // A look at another time than the one asked for has other words.
     let wanted = (dark.firsts ?? []).allSatisfy { found in found.words.contains("lit for two seconds") }
     #expect(wanted && (dark.firsts ?? []).isEmpty == (bug == nil))
   }
