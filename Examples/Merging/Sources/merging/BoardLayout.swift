@@ -1,0 +1,52 @@
+import MergingTiles
+import Skiprope
+
+/// Where board, score and buttons are on a screen.
+struct BoardLayout {
+  private let (left, side, cell): (Double, Double, Double)
+  private static let (top, gap) = (150.0, 8.0)
+
+  init(on screen: ScreenSize) {
+    side = min(screen.width.points - 40, screen.height.points - 240)
+    left = (screen.width.points - side) / 2
+    cell = (side - BoardLayout.gap) / Double(TileGame.side)
+  }
+
+  /// Makes the list of a game's items, from back to front; `missing` is the share of its size that a growing tile lacks.
+  func lay(_ game: TileGame, into display: inout DisplayList, missing: (Int) -> Double) {
+    display.removeAll()
+    func add(
+      _ id: DisplayID, _ kind: DisplayKind, _ x: Double, _ y: Double, _ width: Double, _ height: Double,
+      _ key: MergingApp.Text? = nil, _ number: Int = 0, trait: DisplayTrait? = nil
+    ) {
+      display.append(
+        DisplayItem(
+          id: id, kind: kind, frame: ScreenRect(left + x, BoardLayout.top + y, width, height),
+          text: key.map { DisplayText(key: $0.rawValue, number) } ?? .none, textSize: key == nil ? 0 : 20,
+          colour: colour(of: kind), trait: trait))
+    }
+    let (gap, half) = (BoardLayout.gap, (side - BoardLayout.gap) / 2)
+    add(MergingApp.board, .backdrop, 0, 0, side, side)
+    for (number, tile) in game.position.tiles.enumerated() where tile > 0 {
+      let full = cell - gap
+      let size = full * (1 - missing(number))
+      let (x, y) = (Double(number % TileGame.side) * cell, Double(number / TileGame.side) * cell)
+      let inset = gap + (full - size) / 2
+      let id = DisplayID(slot: MergingApp.tileSlot, UInt64(number))
+      add(id, .card, x + inset, y + inset, size, size, .tile, tile, trait: .text)
+    }
+    let undo: DisplayTrait = game.past.isEmpty ? .disabledButton : .button
+    add(MergingApp.score, .label, 0, -60, side, 44, .score, game.position.score)
+    add(MergingApp.undo, .button, 0, side + 24, half, 56, .undo, game.past.count, trait: undo)
+    add(MergingApp.newGame, .button, side - half, side + 24, half, 56, .newGame)
+    if game.isOver { add(MergingApp.again, .button, 0, -132, side, 56, .again) }
+  }
+
+  private func colour(of kind: DisplayKind) -> UInt32 {
+    switch kind {
+    case .backdrop: 0xBBADA0
+    case .card: 0xEEE4DA
+    default: 0x3C3A32
+    }
+  }
+}

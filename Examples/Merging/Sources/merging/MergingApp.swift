@@ -1,0 +1,139 @@
+import MergingTiles
+import Skiprope
+
+/// The game on a screen: swipes move the board, buttons undo and begin anew. A new tile grows for a tenth of a second.
+/// The game is saved in each frame that changes it, so that a launch goes on with it.
+struct MergingApp: AppUnderTest {
+  enum Text: UInt16 { case tile = 1, score, undo, newGame, again }
+  static let tileSlot: UInt8 = 2
+  static let (board, score) = (DisplayID(slot: 1, 0), DisplayID(slot: 3, 0))
+  static let (undo, newGame, again) = (DisplayID(slot: 4, 0), DisplayID(slot: 5, 0), DisplayID(slot: 6, 0))
+  static let growth = TimeSpan.milliseconds(100)
+
+  private enum Command { case swipe(TileGame.Direction), tap(DisplayID) }
+
+  /// The samples of the last frame, for rules.
+  private(set) var touches: [TouchSample] = []
+  /// Moves by direction, and undos, new games and games without a move left.
+  private(set) var (moves, undos, games, ends) = ([0, 0, 0, 0], 0, 0, 0)
+  private var game: TileGame
+  private var saved: [Int]
+  private let bug: TileBug?
+  private let layout: BoardLayout
+  private var chance: RandomSource
+  private var incoming: [TouchSample] = []
+  /// The finger that plays, and the button that it landed on; others are ignored meanwhile.
+  private var finger: (id: UInt8, landed: Instant, button: DisplayID?)?
+  private var touch: TileTouch
+  /// What was recognised in this frame.
+  private var commands: [Command] = []
+  private var figures = AppFigures()
+  /// When each cell's tile has grown.
+  private var grown: [Instant]
+  private var isGrowing = false
+  private var (display, before) = (DisplayList(), DisplayList())
+
+  init(_ setup: Setup<Merging>) {
+    layout = BoardLayout(on: setup.device.screen.size)
+    bug = setup.bug.flatMap(TileBug.init)
+    chance = setup.chance.child("tiles").stream()
+    touch = TileTouch(bug: bug)
+    game = TileGame(drawing: &chance, bug: bug)
+    saved = game.saved
+    grown = game.position.tiles.map { _ in .zero }
+  }
+
+  var items: [DisplayItem] { display.items }
+  var nextDue: Instant? { isGrowing ? .zero : nil }
+
+  func spell(_ text: DisplayText) -> String {
+    switch Text(rawValue: text.key) {
+    case .tile: "\(text.first)"
+    case .score: "Score \(text.first)"
+    case .undo: "Undo (\(text.first))"
+    case .newGame: "New game"
+    case .again: "No moves left. Play again"
+    case nil: ""
+    }
+  }
+
+  mutating func recognise(_ sample: TouchSample) {
+    incoming.append(sample)
+    let (x, y) = (sample.position.x.points, sample.position.y.points)
+    let below = items.last { $0.trait.isTouchable && $0.frame.contains(sample.position) }?.id
+    if sample.phase == .began, finger == nil {
+      finger = (sample.finger, sample.time, below)
+      touch.land(x, y)
+    }
+    guard let (id, landed, button) = finger, id == sample.finger else { return }
+    if sample.phase == .ended || sample.phase == .cancelled { finger = nil }
+    if let button {
+      guard sample.phase == .ended, below == button else { return }
+      commands.append(.tap(button))
+      figures.recognised(.tap, by: sample)
+    } else if let direction = touch.move(x, y) {
+      commands.append(.swipe(direction))
+      figures.add(to: .moves, Merging.names[direction.rawValue])
+      figures.record(sample.time - landed, in: .answer)
+      figures.recognised(Merging.gestures[direction.rawValue], by: sample)
+    }
+  }
+
+  mutating func update(at vsync: Instant, signals: ArraySlice<ScriptedSignal>) {
+    swap(&touches, &incoming)
+    incoming.removeAll(keepingCapacity: true)
+    guard !commands.isEmpty else { return }
+    let (old, wasOver) = (game.position.tiles, game.isOver)
+    for command in commands { carryOut(command) }
+    commands.removeAll(keepingCapacity: true)
+    saved = game.saved
+    if game.isOver, !wasOver { ends += 1 }
+    figures.raise(.largest, to: game.position.tiles.max() ?? 0)
+    for (cell, tile) in game.position.tiles.enumerated() where tile > 0 && old[cell] == 0 {
+      grown[cell] = vsync + MergingApp.growth
+    }
+  }
+
+  private mutating func carryOut(_ command: Command) {
+    switch command {
+    case .swipe(let direction):
+      game.move(direction, drawing: &chance)
+      moves[direction.rawValue] += 1
+    case .tap(MergingApp.undo):
+      game.undo()
+      undos += 1
+    case .tap:
+      game = TileGame(drawing: &chance, bug: bug)
+      games += 1
+    }
+  }
+
+  /// Everything but what was saved is gone.
+  mutating func relaunch(at vsync: Instant) {
+    if let kept = TileGame(saved: saved, bug: bug) { game = kept }
+    (finger, incoming, commands, figures) = (nil, [], [], AppFigures())
+    grown = grown.map { _ in .zero }
+  }
+
+  mutating func finish(_ effect: RequestID, at vsync: Instant) {}
+  mutating func animate(to vsync: Instant) { isGrowing = grown.contains { $0 > vsync } }
+
+  mutating func layOut(at vsync: Instant) {
+    swap(&display, &before)
+    layout.lay(game, into: &display) { cell in
+      min(0.9, max(0, (grown[cell] - vsync).seconds / MergingApp.growth.seconds))
+    }
+  }
+
+  mutating func diff(digest: inout StableDigest) -> DisplayDelta {
+    DisplayDelta(from: before, to: display, digest: &digest)
+  }
+
+  mutating func drainFigures(into figures: inout AppFigures) { swap(&figures, &self.figures) }
+  mutating func drainEffects(into requests: inout [Request<Lane>]) {}
+  mutating func perform(_ effect: RequestID, at start: Instant) -> TimeSpan { .zero }
+
+  func mix(into digest: inout StableDigest) {
+    for number in game.saved { digest.mix(number) }
+  }
+}
