@@ -250,8 +250,7 @@ let package = Package(
         "Kernel", "CivilTime", "Gestures", "Moments", "Reminders", "Celebrations", "Garden", "PhotoCaching",
         "SQLiteConnecting", "MomentStoring", "CardReading", "CalendarReading", "JPEGCoding",
         "CollageRendering", "ZoneFiles",
-        "HostSystem",
-        "Simulation", "Metrics", "ScenarioFormat", "Touches", "Reporting", "Playing",
+        "HostSystem", "Simulation", "Skiprope",
       ], settings: everyFrame),
 
     .plugin(
@@ -312,7 +311,7 @@ let package = Package(
       "CelebrationSubject",
       [
         "Kernel", "CivilTime", "Moments", "Reminders", "Celebrations", "Garden", "Simulation", "Metrics",
-        "ScenarioFormat", "Playing", "CelebrationSubject",
+        "ScenarioFormat", "Playing", "Skiprope", "CelebrationSubject",
       ]),
     tests("Celebrations", ["Kernel", "CivilTime", "Moments", "Celebrations"]),
     tests(
@@ -401,7 +400,7 @@ let package = Package(
       "Runner",
       [
         "Kernel", "SQLiteConnecting", "HostSystem", "Simulation", "Metrics", "ScenarioFormat", "Families",
-        "Invariants", "Reporting", "FamilySubject", "Playing", "Runner", "CelebrationSubject",
+        "Invariants", "Reporting", "FamilySubject", "Playing", "Runner", "Skiprope", "CelebrationSubject",
         "FamilySamples",
       ]),
     tests(
@@ -418,7 +417,7 @@ let package = Package(
         "Kernel", "Gestures", "PointsLedger", "SQLiteConnecting", "SQLiteStoring", "JPEGCoding", "Simulation",
         "Fuzzing", "Metrics", "ScenarioFormat", "Touches", "Families", "Invariants", "Sweeping",
         "FamilySweeps", "Searching", "LedgerHistories", "Playing", "FamilySubject", "CelebrationSubject",
-        "TestSupport",
+        "Skiprope", "TestSupport",
         "FamilySamples",
       ]),
     // What reads bytes from anywhere, for the fuzzer and the tests.
@@ -426,7 +425,7 @@ let package = Package(
       name: "ByteFeeding",
       dependencies: [
         "Kernel", "Gestures", "Simulation", "ScenarioFormat", "Touches", "Sweeping", "FamilySweeps",
-        "FamilySubject", "CelebrationSubject",
+        "FamilySubject", "CelebrationSubject", "Skiprope", "Playing",
       ],
       path: "Tests/ByteFeeding", swiftSettings: strict),
     tests(

@@ -4,6 +4,7 @@ internal import FamilySubject
 internal import FamilySweeps
 internal import Invariants
 internal import ScenarioFormat
+internal import Skiprope
 internal import Sweeping
 
 extension Program {
@@ -15,7 +16,7 @@ extension Program {
         Runs a family's evening with the app in front of a frame clock and says which frame would have been
         skipped.
         """,
-      subjects: [FamilySubject(), CelebrationSubject()], defaultScenario: "family-evening",
+      subjects: [FamilySubject(), Harness.played(CelebrationSubject.self)], defaultScenario: "family-evening",
       pairedScenario: "smoke")
     (program.soakScenario, program.nightScenario) = ("soak-30min", "soak-night")
     program.commands = [initialise, fuzz, fuzzBreak, fuzzRelations, histories, calibrate]

@@ -3,8 +3,10 @@ internal import FamilySubject
 internal import FamilySweeps
 internal import Gestures
 internal import Kernel
+internal import Playing
 internal import ScenarioFormat
 internal import Simulation
+internal import Skiprope
 internal import Sweeping
 internal import Touches
 
@@ -25,7 +27,9 @@ package enum ByteInput {
   }
 
   /// Of both apps.
-  private static let scenarios = ScenarioReader(vocabularies: [.standard, CelebrationSubject().vocabulary])
+  private static let scenarios = ScenarioReader(vocabularies: [
+    .standard, Harness.played(CelebrationSubject.self).vocabulary,
+  ])
 
   private static func feedRecording(_ bytes: [UInt8]) {
     guard

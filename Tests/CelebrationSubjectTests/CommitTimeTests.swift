@@ -4,6 +4,7 @@ import Kernel
 import Metrics
 import Playing
 import ScenarioFormat
+import Skiprope
 import Testing
 
 @Suite("How long a moment takes to be saved")
@@ -13,7 +14,7 @@ struct CommitTimeTests {
     let folder = FileManager.default.temporaryDirectory.appending(path: "commit-time-\(UUID().uuidString)")
       .path
     defer { try? FileManager.default.removeItem(atPath: folder) }
-    let subject = CelebrationSubject()
+    let subject = Harness.played(CelebrationSubject.self)
     var scenario = subject.vocabulary.standard
     (scenario.seed, scenario.celebrations.days) = (2, 10)
     (scenario.celebrations.newPercent, scenario.celebrations.photoMegapixels) = (0, 1)

@@ -1,12 +1,14 @@
 import CelebrationSubject
 import Metrics
+import Playing
+import Skiprope
 import Testing
 
 @Suite("What metrics of 365 mean")
 struct MetricMeaningTests {
   @Test("each says it in one sentence, as a page shows it")
   func sentences() {
-    for definition in CelebrationMetrics.table.definitions {
+    for definition in Harness.played(CelebrationSubject.self).metrics.definitions {
       let words = definition.meaning
       #expect(words.hasSuffix(".") && words.first?.isUppercase == true, "\(definition.id): \(words)")
     }

@@ -5,6 +5,7 @@ import Kernel
 import Moments
 import Playing
 import ScenarioFormat
+import Skiprope
 import Testing
 
 @Suite("Contacts and calendars of one's own")
@@ -23,7 +24,7 @@ struct OwnExportsTests {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     for (name, text) in files { try Data(text.utf8).write(to: folder.appending(path: name)) }
-    var scenario = CelebrationSubject().vocabulary.standard
+    var scenario = Harness.played(CelebrationSubject.self).vocabulary.standard
     let path = folder.appending(path: name).path
     if kind == .contacts {
       scenario.celebrations.contactsFile = path
@@ -39,7 +40,7 @@ struct OwnExportsTests {
   func folder(bytes: Int) throws {
     let files = ["b.VCF": Self.bert, "a.vcf": Self.anna + Self.none, "c.txt": Self.anna]
     try with(files) { scenario, _ in
-      let found = try ExportFiles(.contacts, of: scenario)
+      let found = try ExportFiles(.contacts, of: scenario.celebrations)
       let export = try #require(found)
       #expect(export.files.map { $0.path.suffix(5) } == ["a.vcf", "b.VCF"])
       let imports = ImportFiles(.init(1), count: 7, own: [export])
@@ -60,14 +61,14 @@ struct OwnExportsTests {
   func omitted() throws {
     try with(["a.vcf": Self.anna]) { scenario, folder in
       #expect(symlink("nowhere.vcf", "\(folder)/b.vcf") == 0 && mkfifo("\(folder)/c.vcf", 0o600) == 0)
-      let remarks = try CelebrationSubject().check(scenario)
+      let remarks = try Harness.played(CelebrationSubject.self).check(scenario)
       #expect(remarks.count == 3 && remarks.first?.hasPrefix("`\(folder)/a.vcf`: ") == true, "\(remarks)")
       #expect(
         remarks.contains(
           "`\(folder)/b.vcf` is a link that leads nowhere, and is left out; remove it, or mend it"))
       #expect(remarks.last?.hasPrefix("`\(folder)/c.vcf` is no regular file") == true, "\(remarks)")
       unlink("\(folder)/a.vcf")
-      let error = #expect(throws: RunError.self) { try ExportFiles(.contacts, of: scenario) }
+      let error = #expect(throws: SubjectError.self) { try ExportFiles(.contacts, of: scenario.celebrations) }
       #expect(
         error?.description.hasPrefix("but for links that lead nowhere, such as \(folder)/b.vcf, ") == true)
     }
@@ -85,16 +86,17 @@ struct OwnExportsTests {
       }
       for number in 1...4 { try make("\(number).vcf", bytes: 16 << 20) }
       try make("5.vcf", bytes: 0)
-      #expect(try ExportFiles(.contacts, of: scenario)?.files.map(\.bytes.count).max() == 16 << 20)
+      #expect(
+        try ExportFiles(.contacts, of: scenario.celebrations)?.files.map(\.bytes.count).max() == 16 << 20)
       try make("5.vcf", bytes: 1)
       #expect {
-        _ = try ExportFiles(.contacts, of: scenario)
+        _ = try ExportFiles(.contacts, of: scenario.celebrations)
       } throws: {
         "\($0)".contains("5.vcf") && "\($0)".contains("64 MB")
       }
       try make("1.vcf", bytes: 16 << 20 + 1)
       #expect {
-        _ = try ExportFiles(.contacts, of: scenario)
+        _ = try ExportFiles(.contacts, of: scenario.celebrations)
       } throws: {
         "\($0)".contains("1.vcf")
       }
@@ -106,11 +108,11 @@ struct OwnExportsTests {
   func twins() throws {
     let both = Self.anna.replacing("END:", with: "ANNIVERSARY:20080229\r\nEND:")
     try with(["a.vcf": both, "b.vcf": Self.bert]) { scenario, _ in
-      let export = try ExportFiles(.contacts, of: scenario)
+      let export = try ExportFiles(.contacts, of: scenario.celebrations)
       #expect(export?.twins == [])
     }
     try with(["a.vcf": Self.anna, "b.vcf": Self.bert + Self.anna]) { scenario, _ in
-      let export = try ExportFiles(.contacts, of: scenario)
+      let export = try ExportFiles(.contacts, of: scenario.celebrations)
       #expect(export?.twins == ["anna muster"])
     }
   }
@@ -118,7 +120,7 @@ struct OwnExportsTests {
   @Test("what is in a file is said before the run, with the first place that cannot be read")
   func remarks() throws {
     try with(["a.vcf": Self.anna + Self.bert + Self.none], at: "a.vcf") { scenario, folder in
-      let remarks = try CelebrationSubject().check(scenario)
+      let remarks = try Harness.played(CelebrationSubject.self).check(scenario)
       #expect(
         remarks == [
           "`\(folder)/a.vcf`: days of people 2, entries without one 1, places that cannot be read 1, the first in "
@@ -145,7 +147,9 @@ struct OwnExportsTests {
     ])
   func otherKind(kind: ImportKind, text: String, words: String, remedy: String) throws {
     try with(["x": text], at: "x", as: kind) { scenario, folder in
-      let error = #expect(throws: RunError.self) { _ = try CelebrationSubject().check(scenario) }
+      let error = #expect(throws: RunError.self) {
+        _ = try Harness.played(CelebrationSubject.self).check(scenario)
+      }
       var said = ""
       if case .invalidInput(let words) = error { said = words }
       #expect(said.hasPrefix("`\(folder)/x`, \(words)") && said.contains(remedy), "\(said)")
@@ -156,7 +160,7 @@ struct OwnExportsTests {
   func nobody(kind: ImportKind) throws {
     for text in ["", "\r\n", kind == .calendar ? "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n" : ""] {
       try with(["x": text], at: "x", as: kind) { scenario, _ in
-        let remarks = try CelebrationSubject().check(scenario)
+        let remarks = try Harness.played(CelebrationSubject.self).check(scenario)
         #expect(remarks.count == 1)
       }
     }
@@ -167,13 +171,15 @@ struct OwnExportsTests {
     var files = Dictionary(uniqueKeysWithValues: (1...7).map { ("\($0).vcf", Self.anna) })
     files["8.vcf"] = Self.calendar
     try with(files) { scenario, folder in
-      let remarks = try CelebrationSubject().check(scenario)
+      let remarks = try Harness.played(CelebrationSubject.self).check(scenario)
       #expect(remarks.count == 6)
       #expect(remarks.first?.hasPrefix("`\(folder)/8.vcf`: days of people 0,") == true)
       #expect(remarks.last == "files that are not listed here: 3")
     }
     try with(["a.vcf": Self.calendar, "b.vcf": "text"]) { scenario, folder in
-      let error = #expect(throws: RunError.self) { _ = try CelebrationSubject().check(scenario) }
+      let error = #expect(throws: RunError.self) {
+        _ = try Harness.played(CelebrationSubject.self).check(scenario)
+      }
       #expect(error.map { "\($0)" }?.contains("\(folder)/a.vcf`, line 1: `BEGIN:VCALENDAR`") == true)
     }
   }
@@ -185,7 +191,9 @@ struct OwnExportsTests {
       (["a.ics": ""], "", "holds no file called *.vcf or *.vcard"),
     ] as [([String: String], String, String)] {
       try with(files, at: name) { scenario, _ in
-        let error = #expect(throws: RunError.self) { _ = try CelebrationSubject().check(scenario) }
+        let error = #expect(throws: RunError.self) {
+          _ = try Harness.played(CelebrationSubject.self).check(scenario)
+        }
         let said = error.map { "\($0)" } ?? ""
         #expect(said.contains(words) && said.contains("--contacts"))
       }

@@ -6,6 +6,7 @@ import Metrics
 import Playing
 import ScenarioFormat
 import Simulation
+import Skiprope
 import Testing
 
 extension Trait where Self == ConditionTrait {
@@ -31,7 +32,7 @@ extension PlantedBug {
 struct PlantedTests {
   /// What is wrong with the facts of bugs, a line each.
   private func faults(_ bugs: [PlantedBug]) -> [String] {
-    let apps: [any Subject] = [FamilySubject(), CelebrationSubject()]
+    let apps: [any Subject] = [FamilySubject(), Harness.played(CelebrationSubject.self)]
     let rules = apps.flatMap(\.vocabulary.invariants) + HistoryRule.allCases.map(\.id)
     return bugs.flatMap { bug in
       ([bug.rule] + bug.breaksToo).filter { rule in

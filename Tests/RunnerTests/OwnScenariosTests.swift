@@ -6,6 +6,7 @@ import Kernel
 import Metrics
 import Playing
 import ScenarioFormat
+import Skiprope
 import Testing
 
 @Suite("The scenarios of this project")
@@ -14,7 +15,7 @@ struct OwnScenariosTests {
   private let own = ScenarioLibrary(
     root: URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().appending(path: "Scenarios").path,
-    vocabularies: [.standard, CelebrationSubject().vocabulary])
+    vocabularies: [.standard, Harness.played(CelebrationSubject.self).vocabulary])
 
   @Test("all scenarios of the project are valid, say what they are for and bear their file's name")
   func ownScenarios() throws {
@@ -41,7 +42,7 @@ struct OwnScenariosTests {
   func demanded() throws {
     let demanded = try own.all().filter { $0.scenario.app == "celebrations" }
       .flatMap { $0.scenario.provocations.map(\.invariant) }
-    #expect(Set(demanded) == Set(CelebrationSubject().rules.map(\.id)))
+    #expect(Set(demanded) == Set(Harness.played(CelebrationSubject.self).rules.map(\.id)))
   }
 
   @Test("what is listed as reached by none of them is declared, each once")

@@ -1,65 +1,59 @@
 internal import Garden
-internal import HostSystem
-internal import Kernel
-package import Metrics
-package import Playing
-package import ScenarioFormat
-internal import Simulation
-internal import Touches
+package import Kernel
+package import Simulation
+package import Skiprope
 
 /// 365 with all that it brings: users, what is in their books, and when they look.
-package struct CelebrationSubject: Subject {
-  package init() {}
+package enum CelebrationSubject: Subject {
+  package static var name: String { "celebrations" }
+  package static var standardDevice: String { "iphone-12" }
+  package static var screens: [String] { CelebrationMetrics.places }
+  package static var metrics: [AppMetric] { CelebrationMetrics.own }
+  package static var declared: [String] { CelebrationMetrics.declared }
+  package static var plantedBugs: [String] { CelebrationBugs.all.map(\.name) }
 
-  package var vocabulary: ScenarioVocabulary {
-    ScenarioVocabulary(
-      sections: CelebrationSchema.sections,
-      standard: Scenario(CelebrationSettings(), devices: [WeightedName(name: "iphone-12", weight: 1)]),
-      metrics: CelebrationMetrics.table, invariants: CelebrationRules.all.map(\.id))
-  }
-  package var settings: any ScenarioSettings.Type { CelebrationSettings.self }
-  package var unitWord: UnitWord { UnitWord("user", "users") }
-  package var sessionWord: UnitWord { UnitWord("session", "sessions") }
-  package var rules: [RuleTitle] { CelebrationRules.all.map { RuleTitle(id: $0.id, title: $0.title) } }
-
-  package var screens: [String] { CelebrationMetrics.places }
-
-  package var plantedBugs: [String] { CelebrationBugs.all.map(\.name) }
-
-  package var flags: [SubjectFlag] {
-    [
-      SubjectFlag(
-        "--contacts", "FILE", "contacts that imports read (vCard), instead of drawn ones; or a folder"
-      ) {
-        text, scenario in
-        scenario.celebrations.contactsFile = text
-        return nil
-      },
-      SubjectFlag("--calendar", "FILE", "a calendar that imports read (iCalendar), likewise") {
-        text, scenario in
-        scenario.celebrations.calendarFile = text
-        return nil
-      },
-    ]
-  }
-
-  package func check(_ scenario: Scenario) throws(RunError) -> [String] {
+  package static func check(_ settings: CelebrationSettings) throws(SubjectError) -> [String] {
     var remarks: [String] = []
-    for kind in ImportKind.allCases {
-      remarks += try ExportFiles(kind, of: scenario)?.remarks() ?? []
-    }
+    for kind in ImportKind.allCases { remarks += try ExportFiles(kind, of: settings)?.remarks() ?? [] }
     return remarks
   }
 
-  package func sessionCount(of unit: Int, in scenario: Scenario) -> Int { 1 }
-
-  package func unit(of order: WorkOrder) throws(RunError) -> any PlayedUnit { PlayedUser(order, of: self) }
-
-  package func logged(_ session: Int, of order: WorkOrder) throws(RunError) -> LoggedUnit {
-    let played = PlayedUser(order, of: self)
-    return LoggedUnit(on: try played.device(), length: played.plan.length) {
-      (setting, log) throws(RunError) in
-      try played.staged(setting, log: log)
-    }
+  package static func plan(of unit: UnitSetup<Self>) throws(SubjectError) -> PlannedUser {
+    CelebrationBugs.choose(unit.bug)
+    return try PlannedUser(unit)
   }
+
+  package static func device(_ profile: DeviceProfile, for setup: Setup<Self>) -> DeviceProfile {
+    var device = profile.keepingEdgesFree
+    device.screen.type = setup.settings.textSize
+    return device
+  }
+
+  package static func hours(for setup: Setup<Self>) -> [Instant] { setup.plan.plan.hours }
+  package static func length(of setup: Setup<Self>) -> TimeSpan { setup.plan.plan.length }
+  package static func relaunches(for setup: Setup<Self>) -> [Instant] { setup.plan.plan.relaunches }
+  package static func signals(for setup: Setup<Self>) -> [ScriptedSignal] { setup.plan.plan.signals }
+
+  package static func hand(for setup: Setup<Self>) -> UserHand { UserHand(setup.plan.plan, setup.device) }
+
+  package static func app(for setup: Setup<Self>) throws(SubjectError) -> CelebrationApp {
+    let (user, device) = (setup.plan, setup.device)
+    var kept = KeptGarden()
+    (kept.isWelcomed, kept.theme) = (true, user.plan.theme)
+    let file = "\(try setup.files.path())/book.sqlite"
+    do {
+      let disk = try BookDisk(file, user.plan.rows, kept: user.plan.isNew ? nil : kept.bytes)
+      return try CelebrationApp(
+        user.plan, device.screen, disk, user.photos, zones: user.zones, exports: user.exports,
+        relativeSpeed: device.relativeSpeed)
+    } catch { throw .failed("the user's book: \(error)") }
+  }
+
+  package static var rules: [Rule<Self>] { CelebrationRules.all.map { rule in rule.given { _ in () } } }
+
+  package static func frame(
+    _ record: FrameRecord, of app: CelebrationApp, in setup: Setup<Self>
+  ) -> CheckedLook { CheckedLook(record, app, setup.device.screen, setup.plan.zones) }
+
+  package static func reached(by app: CelebrationApp) -> [Int] { app.reached }
 }

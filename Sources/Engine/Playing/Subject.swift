@@ -8,7 +8,7 @@ package import ScenarioFormat
 /// A unit is what is played apart from all others, in a process of its own: a family, a user, a deck. It has one session or
 /// several under one virtual time.
 package protocol Subject: Sendable {
-  /// The keys of its scenarios with their defaults, its metrics and the names of its rules; `vocabulary.app` names it.
+  /// The keys of its scenarios with their defaults, its metrics and the names of its rules.
   var vocabulary: ScenarioVocabulary { get }
   /// The kind of its settings, so that what was kept of a scenario can be read.
   var settings: any ScenarioSettings.Type { get }
@@ -68,6 +68,9 @@ extension Subject {
   package func pictures(of unit: Int, in scenario: Scenario) throws(RunError) -> (any SmallPictures)? { nil }
   package func explanation(of scenario: Scenario) -> String { "" }
 
+  /// What scenarios call it. O(1), as the vocabulary is not.
+  package var name: String { settings.app }
+
   /// What its reports hold.
   package var metrics: MetricTable { vocabulary.metrics }
 }
@@ -75,7 +78,7 @@ extension Subject {
 extension ReportWords {
   /// What a subject says.
   package init(_ subject: any Subject) {
-    self.init(app: subject.vocabulary.app, unit: subject.unitWord, session: subject.sessionWord)
+    self.init(app: subject.name, unit: subject.unitWord, session: subject.sessionWord)
   }
 }
 

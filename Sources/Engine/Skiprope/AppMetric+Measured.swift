@@ -18,7 +18,7 @@ extension AppMetric {
   private var counter: CounterKey {
     CounterKey(key, recorded, by: names.isEmpty ? nil : .names(names))
   }
-  private var histogram: HistogramKey { HistogramKey(key, recorded, kind: .exact) }
+  var histogram: HistogramKey { HistogramKey(key, recorded, kind: screens.isEmpty ? .exact : .timed) }
   private var peak: PeakKey { PeakKey(key, recorded, kind: .exact) }
 
   private var recorded: RecordedUnit {
@@ -72,10 +72,23 @@ struct ToldFigures {
   private(set) var measurements = Measurements()
   private let declared: Set<AppMetric>
   private var figures = AppFigures()
+  /// The metrics of what frames cost, and the screen of the frame before.
+  private let costs: [(screens: Set<String>, key: HistogramKey)]
+  private var screen = ""
 
   init(_ declared: [AppMetric]) {
     self.declared = Set(declared)
+    costs = declared.filter { !$0.screens.isEmpty }.map { (Set($0.screens), $0.histogram) }
     for metric in declared { metric.begin(in: &measurements) }
+  }
+
+  /// Records what a frame cost on the device, nanoseconds, after which this screen is up; what was up before it counts as well.
+  mutating func record(cost: @autoclosure () -> Int, on next: String) {
+    guard !costs.isEmpty else { return }
+    for (screens, key) in costs where screens.contains(next) || screens.contains(screen) {
+      measurements.record(cost(), in: key)
+    }
+    if screen != next { screen = next }
   }
 
   /// What touches were taken for since the last call.

@@ -7,21 +7,21 @@ internal import Simulation
 internal import Touches
 
 /// What is recorded and checked beside one session of a subject.
-final class HandBook<S: Subject>: PlainBook {
+final class HandBook<S: Subject>: SessionBook {
   typealias App = PlayedApp<S.App>
-  typealias Driver = TableHand<S.App>
+  typealias Driver = HandDriver<S>
 
   let frames: FrameBook
-  private let checks: CheckSet<Setup<S>, PlayedFrame<S.App>, Instant>
-  private let cycle: TimeSpan
+  private let checks: CheckSet<Setup<S>, S.Frame, Instant>
+  private let setup: Setup<S>
   /// Whose session it is, in examples of broken rules.
   private let place: String
   private var gestures = GestureOutcomes(listeningFor: S.recognises)
   private var told = ToldFigures(S.metrics)
 
-  init(_ frames: FrameBook, for setup: Setup<S>, cycle: TimeSpan, isAlone: Bool) {
+  init(_ frames: FrameBook, for setup: Setup<S>, isAlone: Bool) {
     self.frames = frames
-    self.cycle = cycle
+    self.setup = setup
     place =
       "\(S.unit.one) \(setup.unit), " + (isAlone ? "" : "\(S.session.one) \(setup.session + 1), ")
     checks = CheckSet(S.rules, for: setup)
@@ -39,6 +39,8 @@ final class HandBook<S: Subject>: PlainBook {
     _ session: Session<App, Driver, HostMeter>, held: Int, steady: Int?
   ) throws(RunError) {
     let (record, played) = (session.record, session.app)
+    if let failure = played.failure { throw .cannotWrite(failure) }
+    let screen = played.screen
     frames.closeMinutes(before: record.vsync, live: session.liveBytes)
     let isKept = frames.count(
       record, step: session.driver.step, live: session.liveBytes, isWaiting: false,
@@ -47,30 +49,32 @@ final class HandBook<S: Subject>: PlainBook {
       round: session.driver.round, record
     ) {
       var place = StableDigest()
-      place.mix(played.screen)
+      place.mix(screen)
       return (
         zip(S.declared, S.reached(by: played.app)).map { CycleWork($0, $1) }, place,
         [held, ProcessUsage.openFiles(), ProcessUsage.threads()]
       )
     }
     if frames.keepsRows, !session.finished.isEmpty { frames.keep(session.finished, played.finishedNow) }
+    told.record(cost: Int(Double(steady ?? Int(record.productNanoseconds)) * frames.scale), on: screen)
     played.tell(&told)
     judgeGestures(session)
     if isKept {
-      let telling = FrameBook.Telling(
-        step: session.driver.step, screen: played.screen, missing: 0)
+      let telling = FrameBook.Telling(step: session.driver.step, screen: screen, missing: 0)
       frames.keep(record, telling, played.items) { FrameWords.describe(record, into: &$0) }
     }
     frames.note(played.notable, at: record.vsync)
-    frames.noteMemory(session.liveBytes, at: record.vsync, others: "the app")
+    frames.noteMemory(
+      session.liveBytes, at: record.vsync, others: "all else", alone: "the app"
+    ) { played.heldParts }
     checks.advance(to: record.vsync)
-    checks.check(PlayedFrame(record: record, app: played.app))
+    checks.check(S.frame(record, of: played.app, in: setup))
   }
 
   private func judgeGestures(_ session: Session<App, Driver, HostMeter>) {
     if session.record.isLaunch { gestures.cancelAll(keep: keep) }
     if !session.driver.gestures.isEmpty {
-      for gesture in session.driver.drainGestures() { gestures.begin(gesture, on: session.app.screen) }
+      for (gesture, screen) in session.driver.drainGestures() { gestures.begin(gesture, on: screen) }
     }
     for recognised in told.recognised { gestures.record(recognised) }
     gestures.judge(before: session.record.vsync, keep: keep)
@@ -88,6 +92,7 @@ final class HandBook<S: Subject>: PlainBook {
 
   func finish(_ session: Session<App, Driver, HostMeter>) {
     frames.finish(at: session.end)
+    session.app.tell(&told)
     frames.closeMinutes(before: session.end, live: session.liveBytes)
     gestures.finish(at: session.end, keep: keep)
     // No frame follows the end: who asked for a look right at it has it, too.
@@ -97,7 +102,7 @@ final class HandBook<S: Subject>: PlainBook {
 
   func addResults(to result: inout UnitResult, _ session: Session<App, Driver, HostMeter>) {
     frames.add(
-      to: &result, clock: session.clock, end: session.end, mainLane: session.mainLane, cycle: cycle)
+      to: &result, clock: session.clock, end: session.end, mainLane: session.mainLane, cycle: setup.cycle)
     gestures.add(to: &result.measurements)
     result.measurements.merge(told.measurements)
     let declared = HandMetrics<S>.declared
@@ -106,10 +111,10 @@ final class HandBook<S: Subject>: PlainBook {
     }
     result.add(checks.tallies, of: place, session: frames.identity.session)
     let scale = frames.scale
-    for (lane, cost) in session.app.costs.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+    for (operation, cost) in session.app.costs.sorted(by: { $0.key < $1.key }) {
       result.add(
         CostModelRow(
-          operation: "\(lane)", count: cost.count, virtualMilliseconds: Double(cost.virtual) / 1e6,
+          operation: operation, count: cost.count, virtualMilliseconds: Double(cost.virtual) / 1e6,
           measuredMilliseconds: Double(cost.measured) / 1e6 * scale))
     }
   }
@@ -120,11 +125,12 @@ final class HandBook<S: Subject>: PlainBook {
 /// Says in a few words what a frame of any app did, for tables of the worst.
 enum FrameWords {
   static func describe(_ record: FrameRecord, into words: inout FrameText) {
-    if record.frame.number == 0 { words.append("first frame") }
+    if record.isLaunch { words.append("first frame") }
     words.list(record.finishedCount, "effects applied")
     words.list(record.sampleCount, "samples")
     words.list(record.signalCount, "signals")
     words.list(record.delta.created, "views made")
+    words.list(record.delta.changed, "changed")
     words.list(record.delta.moved, "moved")
     if words.isEmpty { words.append("nothing of note") }
   }

@@ -2,25 +2,43 @@ package import Commands
 internal import HostSystem
 internal import Kernel
 internal import Metrics
-internal import Playing
+package import Playing
 internal import ScenarioFormat
+internal import Synchronization
 internal import Touches
 
 /// A subject of the public kind as the engine plays it.
 struct HandSubject<S: Subject>: Playing.Subject {
-  let vocabulary: ScenarioVocabulary
+  /// Made when it is first asked for: most processes play one app of several.
+  var vocabulary: ScenarioVocabulary { kept.vocabulary }
+  private let kept = KeptVocabulary {
+    ScenarioVocabulary(
+      sections: HandSchema<S>.sections,
+      standard: Scenario(HandSettings<S>(), devices: [WeightedName(name: S.standardDevice, weight: 1)]),
+      metrics: HandMetrics<S>.table, invariants: S.rules.map(\.id))
+  }
+  /// The loop over frames, made where the subject's types are known.
+  let loop: StagedPass<HandStage<S>>.Loop
   var settings: any ScenarioSettings.Type { HandSettings<S>.self }
   var unitWord: UnitWord { UnitWord(S.unit.one, S.unit.several) }
   var sessionWord: UnitWord { UnitWord(S.session.one, S.session.several) }
   var rules: [RuleTitle] { S.rules.map { RuleTitle(id: $0.id, title: $0.title) } }
   var plantedBugs: [String] { S.plantedBugs }
   var screens: [String] { S.screens }
+  var libraries: [String: String] { S.libraries }
+  var flags: [SubjectFlag] { S.Settings.allKeys.compactMap(\.flag) }
 
-  init() {
-    vocabulary = ScenarioVocabulary(
-      sections: HandSchema<S>.sections,
-      standard: Scenario(HandSettings<S>(), devices: [WeightedName(name: "iphone-15-pro-max", weight: 1)]),
-      metrics: HandMetrics<S>.table, invariants: S.rules.map(\.id))
+  init(_ loop: @escaping StagedPass<HandStage<S>>.Loop) {
+    precondition(
+      !(S.Hand.self is TableHand<S.App>.Type) || !S.acts.isEmpty,
+      "\(S.name) has neither `acts` nor a hand of its own: nobody would touch it")
+    self.loop = loop
+  }
+
+  func check(_ scenario: Scenario) throws(RunError) -> [String] {
+    do throws(SubjectError) {
+      return try S.check(scenario[HandLens<S>()].own)
+    } catch { throw error.runError }
   }
 
   func sessionCount(of unit: Int, in scenario: Scenario) -> Int {
@@ -31,8 +49,26 @@ struct HandSubject<S: Subject>: Playing.Subject {
 
   func logged(_ session: Int, of order: WorkOrder) throws(RunError) -> LoggedUnit {
     let played = PlayedHand<S>(order, of: self)
-    return LoggedUnit(on: try played.dealt(to: session).device, length: order.scenario.settings.length) {
-      (setting, log) throws(RunError) in try played.staged(setting, logging: (session, log))
+    let (device, length) = try played.logged(session)
+    return LoggedUnit(on: device, length: length) { (setting, log) throws(RunError) in
+      try played.staged(setting, logging: (session, log))
+    }
+  }
+}
+
+/// A vocabulary that is made once, by whoever asks first.
+private final class KeptVocabulary: Sendable {
+  private let made = Mutex<ScenarioVocabulary?>(nil)
+  private let make: @Sendable () -> ScenarioVocabulary
+
+  init(_ make: @escaping @Sendable () -> ScenarioVocabulary) { self.make = make }
+
+  var vocabulary: ScenarioVocabulary {
+    made.withLock { made in
+      if let made { return made }
+      let vocabulary = make()
+      made = vocabulary
+      return vocabulary
     }
   }
 }
@@ -40,37 +76,52 @@ struct HandSubject<S: Subject>: Playing.Subject {
 /// The keys of scenarios of any subject, with its own.
 enum HandSchema<S: Subject> {
   static var sections: [ScenarioSection] {
-    let lens = HandLens<S>()
     let who = "a \(S.unit.one)"
-    let groups = AgeGroup.allCases.map(\.rawValue)
-    var sections = [
-      ScenarioSchema.top(who: who),
-      ScenarioSection(
-        "population", "Who plays.",
-        [
-          ScenarioField(
-            S.unit.several, .whole(\Scenario.[lens].units, 1...1_000_000),
-            "number of \(S.unit.several), counted from 0"),
-          ScenarioField(
-            "hands", .weights(\Scenario.[lens].ages, groups),
-            "age groups of hands and how often \(who) has each"),
-        ]),
-      ScenarioSection(
-        "session", "What a session is.",
-        [
-          ScenarioField(
-            "length", .duration(\Scenario.[lens].length, .seconds(1)...(.hours(24))),
-            "virtual time of a session"),
-          ScenarioField(
-            "relaunch-every", .duration(\Scenario.[lens].relaunchEvery, .zero...(.hours(24))),
-            "mean time after which the app is killed and launched again; 0s: never"),
-          ScenarioSchema.touches,
-        ]),
-    ]
-    if !S.Settings.keys.isEmpty {
-      sections.append(ScenarioSection(S.name, "What is up to the app.", S.Settings.keys.map(\.field)))
+    var own = S.Settings.sections.map { ScenarioSection($0.name ?? S.name, $0.doc, $0.keys.map(\.field)) }
+    // What a subject adds to a section of the engine's stands behind the engine's own keys.
+    func joined(_ key: String, _ doc: String, _ fields: [ScenarioField], last: [ScenarioField] = [])
+      -> ScenarioSection
+    {
+      let place = own.firstIndex { $0.key == key }
+      let added = place.map { own.remove(at: $0) }
+      return ScenarioSection(key, added?.doc ?? doc, fields + (added?.fields ?? []) + last)
     }
-    return sections + [ScenarioSchema.soak, ScenarioSchema.clock, ScenarioSchema.checks]
+    let population = joined("population", "Who plays.", population)
+    let session = joined("session", "What a session is.", session)
+    let real = joined(
+      "real", "What is real in the run and what is a model.", [], last: [ScenarioSchema.touches])
+    return [ScenarioSchema.top(who: who), population] + (session.fields.isEmpty ? [] : [session]) + own
+      + [real, ScenarioSchema.soak, ScenarioSchema.clock, ScenarioSchema.checks]
+  }
+
+  private static var population: [ScenarioField] {
+    let lens = HandLens<S>()
+    let units = ScenarioField(
+      S.unit.several, .whole(\Scenario.[lens].units, 1...1_000_000),
+      "number of \(S.unit.several), counted from 0")
+    guard S.Settings.engineKeys.contains(.hands) else { return [units] }
+    let hands = ScenarioField(
+      "hands", .weights(\Scenario.[lens].ages, AgeGroup.allCases.map(\.rawValue)),
+      "age groups of hands and how often a \(S.unit.one) has each")
+    return [units, hands]
+  }
+
+  private static var session: [ScenarioField] {
+    let lens = HandLens<S>()
+    var fields: [ScenarioField] = []
+    if S.Settings.engineKeys.contains(.length) {
+      fields.append(
+        ScenarioField(
+          "length", .duration(\Scenario.[lens].scenarioLength, .seconds(1)...(.hours(24))),
+          "virtual time of a session"))
+    }
+    if S.Settings.engineKeys.contains(.relaunches) {
+      fields.append(
+        ScenarioField(
+          "relaunch-every", .duration(\Scenario.[lens].relaunchEvery, .zero...(.hours(24))),
+          "mean time after which the app is killed and launched again; 0s: never"))
+    }
+    return fields
   }
 }
 
@@ -80,6 +131,11 @@ extension Harness {
     Program(
       name: S.name,
       about: "Plays \(S.name) in front of a frame clock and says which frame would have been skipped.",
-      subjects: [HandSubject<S>()], defaultScenario: S.name, pairedScenario: S.name)
+      subjects: [played(subject)], defaultScenario: S.name, pairedScenario: S.name)
+  }
+
+  /// A subject as programs of several list it.
+  package static func played<S: Subject>(_ subject: S.Type) -> any Playing.Subject {
+    HandSubject<S> { (pass, frames, attendant) throws(RunError) in try pass.run(frames, attendant) }
   }
 }

@@ -7,14 +7,14 @@ final class PlayedApp<App: AppUnderTest>: AppUnderTest {
   static var networkConnections: Int { App.networkConnections }
 
   private(set) var app: App
-  /// The effects that this frame took, in the order of the session's list: their lane, and what they took here, nanoseconds.
+  /// The effects that this frame took, in the order of the session's list: what they were, and what they took here, nanoseconds.
   private(set) var finishedNow: [(name: String, measured: Int64)] = []
-  private var running: [RequestID: (lane: Lane, measured: Int64)] = [:]
-  /// What setting the app up took on this host, nanoseconds.
-  let setupNanoseconds: Int64
-  /// Virtual and measured nanoseconds by lane.
-  private(set) var costs: [Lane: (count: Int, virtual: Int64, measured: Int64)] = [:]
-  private var lanes: [RequestID: Lane] = [:]
+  private var running: [RequestID: (operation: String, measured: Int64)] = [:]
+  /// What the last launch took on this host, nanoseconds.
+  private(set) var setupNanoseconds: Int64
+  /// Virtual and measured nanoseconds by operation.
+  private(set) var costs: [String: (count: Int, virtual: Int64, measured: Int64)] = [:]
+  private var operations: [RequestID: String] = [:]
 
   init(_ app: App, setupNanoseconds: Int64) {
     self.app = app
@@ -30,7 +30,7 @@ final class PlayedApp<App: AppUnderTest>: AppUnderTest {
 
   func finish(_ effect: RequestID, at vsync: Instant) {
     let done = running.removeValue(forKey: effect)
-    finishedNow.append((done.map { "\($0.lane)" } ?? "dropped", done?.measured ?? 0))
+    finishedNow.append((done?.operation ?? "dropped", done?.measured ?? 0))
     app.finish(effect, at: vsync)
   }
 
@@ -44,10 +44,21 @@ final class PlayedApp<App: AppUnderTest>: AppUnderTest {
     app.drainEffects(into: &requests)
     for request in requests[first...] {
       switch request {
-      case .start(let id, let lane, _): lanes[id] = lane
-      case .cancel(let id): lanes[id] = nil
+      case .start(let id, let lane, _): operations[id] = app.operation(id) ?? PlayedApp.name(of: lane)
+      case .cancel(let id):
+        operations[id] = nil
+        running[id] = nil
       case .rerank: break
       }
+    }
+  }
+
+  // To ask an enumeration for the name of a case costs a microsecond or two.
+  private static func name(of lane: Lane) -> String {
+    switch lane {
+    case .decode: "decode"
+    case .database: "database"
+    case .network: "network"
     }
   }
 
@@ -55,19 +66,22 @@ final class PlayedApp<App: AppUnderTest>: AppUnderTest {
     let began = HostClock.threadCPU()
     let span = app.perform(effect, at: start)
     let measured = HostClock.threadCPU() - began
-    if let lane = lanes.removeValue(forKey: effect) {
-      running[effect] = (lane, measured)
-      let sum = costs[lane] ?? (0, 0, 0)
-      costs[lane] = (sum.count + 1, sum.virtual + span.nanoseconds, sum.measured + measured)
+    if let operation = operations.removeValue(forKey: effect) {
+      running[effect] = (operation, measured)
+      let sum = costs[operation] ?? (0, 0, 0)
+      costs[operation] = (sum.count + 1, sum.virtual + span.nanoseconds, sum.measured + measured)
     }
     return span
   }
 
   func relaunch(at vsync: Instant) {
-    lanes.removeAll(keepingCapacity: true)
+    operations.removeAll(keepingCapacity: true)
     running.removeAll(keepingCapacity: true)
     finishedNow.removeAll(keepingCapacity: true)
+    app.kill(at: vsync)
+    let began = HostClock.monotonic()
     app.relaunch(at: vsync)
+    setupNanoseconds = HostClock.monotonic() - began
   }
 
   /// Lets the app say what there is to say of its own figures.
@@ -77,6 +91,11 @@ final class PlayedApp<App: AppUnderTest>: AppUnderTest {
   func mix(into digest: inout StableDigest) { app.mix(into: &digest) }
   var items: [DisplayItem] { app.items }
   func spell(_ text: DisplayText) -> String { app.spell(text) }
+  func letters(of item: DisplayItem) -> String { app.letters(of: item) }
+  func symbol(of item: DisplayItem) -> ScreenSymbol? { app.symbol(of: item) }
   var screen: String { app.screen }
   var notable: Notable? { app.notable }
+  var heldParts: [(name: String, bytes: Int)] { app.heldParts }
+  var failure: String? { app.failure }
+  func audit() { app.audit() }
 }

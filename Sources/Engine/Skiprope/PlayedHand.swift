@@ -6,15 +6,6 @@ internal import ScenarioFormat
 internal import Simulation
 internal import Touches
 
-extension UnitSetup {
-  init(_ unit: Int, of scenario: Scenario, bug: String?) {
-    let settings = scenario[HandSettings<S>.self]
-    self.init(
-      unit: unit, chance: SeedTree(scenario.seed).child("unit").child(unit).child("shared"),
-      settings: settings.own, length: settings.length, bug: bug)
-  }
-}
-
 /// One unit of a subject: sessions whose apps, hands and devices follow from the seed and their numbers.
 struct PlayedHand<S: Subject>: PlayedUnit {
   private let order: WorkOrder
@@ -37,92 +28,106 @@ struct PlayedHand<S: Subject>: PlayedUnit {
   /// `logging` names a session whose touches are to be written down, and where.
   func staged(
     _ setting: PassSetting, logging: (session: Int, log: TouchLog)? = nil
-  ) throws(RunError) -> StagedPass<PlainStage<HandBook<S>>> {
-    StagedPass(try stage(setting, logging), setting) { (pass, frames, attendant) throws(RunError) in
-      try pass.run(frames, attendant)
+  ) throws(RunError) -> StagedPass<HandStage<S>> {
+    setting.clearFolder()
+    return StagedPass(try stage(setting, logging), setting, loop: subject.loop)
+  }
+
+  /// A session with nothing of it there yet, by the scenario's weights.
+  func fixed(_ session: Int, _ plan: S.Plan, _ shared: S.Shared, in folder: String) throws(RunError) -> Setup<
+    S
+  > {
+    let lots = { (what: StaticString) in
+      session == 0 ? setup.lots.child(what) : setup.lots.child(what).child(session)
     }
-  }
-
-  /// Where everything of a session is drawn from. A unit's first one has the unit's own.
-  private func tree(of session: Int) -> SeedTree {
-    let unit = SeedTree(order.scenario.seed).child("unit").child(order.unit)
-    return session == 0 ? unit : unit.child("session").child(session)
-  }
-
-  /// The device and the age group of a session, drawn by the scenario's weights.
-  func dealt(to session: Int) throws(RunError) -> (device: DeviceProfile, group: AgeGroup) {
-    var random = tree(of: session).child("deal").stream()
-    let devices = order.scenario.devices.filter { $0.weight > 0 }
-    let name = devices[random.index(weights: devices.map(\.weight))].name
+    let deal = { (names: [WeightedName], what: StaticString) in
+      UnitSetup<S>.deal(names, UnitSetup<S>.lot(order.unit, lots(what)))
+    }
+    let name = deal(order.scenario.devices, "device")
     guard let device = order.scenario.profile(named: name) else {
       throw .invalidInput("the scenario's device \(name) is none that this build knows")
     }
-    let ages = settings.ages.filter { $0.weight > 0 }
-    let age = ages[random.index(weights: ages.map(\.weight))].name
-    return (order.scenario.clock.applied(to: device), AgeGroup(rawValue: age) ?? .adult)
+    let chance = setup.chance.child("session").child(session)
+    var made = Setup<S>(
+      session: session, whole: setup, plan: plan, shared: shared, chance: chance, device: device,
+      ageGroup: AgeGroup(rawValue: deal(settings.ages, "hands")) ?? .adult,
+      files: SessionFolder(unit: folder, session: session), drawnRelaunches: relaunches(chance))
+    made.device = S.device(order.scenario.clock.applied(to: device, hours: S.hours(for: made)), for: made)
+    return made
+  }
+
+  /// A session's device and length, without anything that its unit has in common.
+  func logged(_ session: Int) throws(RunError) -> (device: DeviceProfile, length: TimeSpan) {
+    let setup = try fixed(session, try plan(), S.shared(in: setup), in: "")
+    return (setup.device, S.length(of: setup))
+  }
+
+  private func plan() throws(RunError) -> S.Plan {
+    do throws(SubjectError) { return try S.plan(of: setup) } catch { throw error.runError }
   }
 
   private func stage(
     _ setting: PassSetting, _ logging: (session: Int, log: TouchLog)?
-  ) throws(RunError) -> PlainStage<HandBook<S>> {
-    if let bug = order.bug, !S.plantedBugs.contains(bug) {
-      throw .invalidInput(
-        "no planted bug is called \(bug); there are \(S.plantedBugs.joined(separator: ", "))")
-    }
+  ) throws(RunError) -> HandStage<S> {
+    try checkBug()
     var recorded: RecordedSource?
     if case .recording(let path) = settings.touches {
       recorded = try RecordedSource(path: path, for: order.scenario, of: subject)
       try recorded?.check(sessions: sessionCount, of: order.unit)
     }
+    let plan = try plan()
     let before = setting.meter.allocated() - setting.meter.deallocated()
     let shared = S.shared(in: setup)
     let held = setting.meter.allocated() - setting.meter.deallocated() - before
-    var sessions: [Session<PlayedApp<S.App>, TableHand<S.App>, HostMeter>] = []
+    var sessions: [HandStage<S>.Played] = []
     var books: [HandBook<S>] = []
     for number in 0..<sessionCount {
-      let (device, group) = try dealt(to: number)
-      let session = Setup<S>(
-        unit: order.unit, session: number, shared: shared, chance: tree(of: number).child("app"),
-        settings: settings.own, device: device, length: settings.length, bug: order.bug)
-      var hand = TableHand<S.App>(
-        S.acts, group: group, device: device, cycle: order.scenario.soak.cycle,
-        seed: tree(of: number).child("hand"))
-      if let recorded { hand.replays(recorded.touches(unit: order.unit, session: number, on: device)) }
-      if let logging, logging.session == number { hand.log = logging.log }
-      sessions.append(played(session, hand, setting.meter, holding: number == 0 ? held : 0))
+      let session = try fixed(number, plan, shared, in: setting.folder)
+      let hand = S.hand(for: session)
+      let driver = HandDriver<S>(
+        hand, recorded: recorded?.touches(unit: order.unit, session: number, on: session.device),
+        log: logging?.session == number ? logging?.log : nil)
+      sessions.append(try played(session, driver, setting.meter, holding: number == 0 ? held : 0))
       let identity = FrameBook.Identity(
-        unit: order.unit, session: number + 1, ageYears: group.years, device: device)
+        unit: order.unit, session: number + 1, ageYears: hand.ageYears, device: session.device)
       let frames = FrameBook(identity, setting, session: number, holding: HandMetrics<S>.held)
-      books.append(
-        HandBook(
-          frames, for: session, cycle: order.scenario.soak.cycle, isAlone: sessionCount == 1))
+      books.append(HandBook(frames, for: session, isAlone: sessionCount == 1))
     }
-    return PlainStage(sessions, books)
+    return HandStage(sessions: sessions, books: books)
+  }
+
+  private func checkBug() throws(RunError) {
+    guard let bug = order.bug, !S.plantedBugs.contains(bug) else { return }
+    guard !S.plantedBugs.isEmpty else {
+      throw .unsupported("this build of \(S.name) has no planted bugs in it")
+    }
+    throw .invalidInput("no planted bug is called \(bug); there are \(S.plantedBugs.joined(separator: ", "))")
   }
 
   /// `holding`: bytes that are there already and count as the session's.
   private func played(
-    _ setup: Setup<S>, _ hand: TableHand<S.App>, _ meter: HostMeter, holding shared: Int
-  ) -> Session<PlayedApp<S.App>, TableHand<S.App>, HostMeter> {
-    let tree = tree(of: setup.session)
+    _ setup: Setup<S>, _ driver: HandDriver<S>, _ meter: HostMeter, holding shared: Int
+  ) throws(RunError) -> HandStage<S>.Played {
     let before = meter.allocated() - meter.deallocated()
     let began = HostClock.monotonic()
-    let app = PlayedApp(S.app(for: setup), setupNanoseconds: HostClock.monotonic() - began)
+    let launched: S.App
+    do throws(SubjectError) { launched = try S.app(for: setup) } catch { throw error.runError }
+    let app = PlayedApp(launched, setupNanoseconds: HostClock.monotonic() - began)
     let held = meter.allocated() - meter.deallocated() - before
     let session = Session(
-      app: app, driver: hand, meter: meter, device: setup.device, length: settings.length,
-      signals: S.signals(for: setup), relaunches: relaunches(tree),
+      app: app, driver: driver, meter: meter, device: setup.device, length: S.length(of: setup),
+      signals: S.signals(for: setup), relaunches: S.relaunches(for: setup),
       mainLane: ToolkitModel.named(order.scenario.clock.closedLoop).map {
         MainLane(relativeSpeed: setup.device.relativeSpeed, toolkit: $0.costs)
-      }, seed: tree.seed)
+      }, seed: setup.session == 0 ? setup.whole.chance.seed : setup.chance.seed)
     session.addStartingBytes(shared + held)
     return session
   }
 
-  /// When the app is killed and launched again: gaps are exponential.
-  private func relaunches(_ tree: SeedTree) -> [Instant] {
+  /// When the app is killed and launched again, as the scenario draws it: gaps are exponential.
+  private func relaunches(_ chance: SeedTree) -> [Instant] {
     guard settings.relaunchEvery > .zero else { return [] }
-    var random = tree.child("relaunches").stream()
+    var random = chance.child("relaunches").stream()
     var (relaunches, at): ([Instant], Instant) = ([], .zero)
     while true {
       let gap = -Double(settings.relaunchEvery.nanoseconds) * StableMath.log(1 - random.unit())
@@ -135,7 +140,7 @@ struct PlayedHand<S: Subject>: PlayedUnit {
 
 extension AgeGroup {
   /// A year of the group, for rows.
-  fileprivate var years: Int {
+  var years: Int {
     switch self {
     case .three: 3
     case .four: 4

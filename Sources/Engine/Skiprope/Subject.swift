@@ -1,7 +1,9 @@
 internal import Commands
 @_exported public import Kernel
+@_exported public import ScenarioFormat
 @_exported public import Simulation
 @_exported public import Sweeping
+@_exported public import Touches
 
 /// An app with all that the harness has to know of it: `Harness.main(of:)` makes a program of it that runs scenarios, gates,
 /// compares, soaks, shards and merges them.
@@ -11,9 +13,15 @@ internal import Commands
 /// is there for a session follows from `Setup` alone, so that the same scenario, seed and program do the same on every machine.
 public protocol Subject: Sendable {
   associatedtype App: AppUnderTest
+  /// Who touches it: the acts of a table, unless the subject has a hand of its own.
+  associatedtype Hand: TouchHand = TableHand<App> where Hand.App == App
   associatedtype Settings: SubjectSettings = NoSettings
+  /// What is drawn of a unit before anything of it is there, such as who its user is; nothing unless said otherwise.
+  associatedtype Plan = Void
   /// What the sessions of a unit have in common, such as a server; nothing unless said otherwise.
   associatedtype Shared = Void
+  /// What its rules are shown of a frame: the record and the app, unless the subject says more.
+  associatedtype Frame = PlayedFrame<App>
 
   /// The app as scenarios, reports and the command line call it: letters, digits and hyphens.
   static var name: String { get }
@@ -21,22 +29,45 @@ public protocol Subject: Sendable {
   static var unit: (one: String, several: String) { get }
   /// What sessions are called: `player`, `players`. `--player 2` then means the second one of a unit.
   static var session: (one: String, several: String) { get }
+  /// The device of scenarios that name none; see `DeviceProfile.known`.
+  static var standardDevice: String { get }
+  /// The libraries that its work rests on, name to version, for reports.
+  static var libraries: [String: String] { get }
+
   /// How many sessions a unit has, 1 to 1,000: one unless said otherwise.
   static func sessions(in unit: UnitSetup<Self>) -> Int
-  /// What they have in common, made before the first app; anew whenever the unit is played again.
+  /// Looks at what a scenario names, such as files, before anything is played; returns remarks for whoever runs it.
+  static func check(_ settings: Settings) throws(SubjectError) -> [String]
+  /// Draws a unit. It is no part of the app: what it holds is not counted.
+  static func plan(of unit: UnitSetup<Self>) throws(SubjectError) -> Plan
+  /// What its sessions have in common, made before the first app; anew whenever the unit is played again.
   static func shared(in unit: UnitSetup<Self>) -> Shared
+  /// The device as its user has set it up, such as with larger texts. Nothing is changed unless said otherwise.
+  static func device(_ profile: DeviceProfile, for setup: Setup<Self>) -> DeviceProfile
+  /// Instants of the session at which the app does something of its own, such as midnight, in order of time: where a scenario puts things
+  /// on the grid, some touches come right then.
+  static func hours(for setup: Setup<Self>) -> [Instant]
+  /// Virtual time of a session: the scenario's, unless said otherwise.
+  static func length(of setup: Setup<Self>) -> TimeSpan
   /// The app as it is launched for a session.
-  static func app(for setup: Setup<Self>) -> App
-  /// What a hand does with it, where and how often.
+  static func app(for setup: Setup<Self>) throws(SubjectError) -> App
+  /// When it is killed and launched again, in order of time: at times that the scenario draws, unless said otherwise.
+  static func relaunches(for setup: Setup<Self>) -> [Instant]
+  /// What comes from outside, in order of time; the app knows what the codes mean.
+  static func signals(for setup: Setup<Self>) -> [ScriptedSignal]
+  /// The hand of a session.
+  static func hand(for setup: Setup<Self>) -> Hand
+  /// What a hand of acts does with the app, where and how often.
   static var acts: [TouchAct] { get }
   /// What the app takes touches for and tells (`AppFigures.recognised`); of the other gestures of its hands nobody asks what became.
   static var recognises: Set<RecognisedGesture.Kind> { get }
+
   /// What no frame may break.
   static var rules: [Rule<Self>] { get }
+  /// What they are shown of the frame that has just run. Called once for each.
+  static func frame(_ record: FrameRecord, of app: App, in setup: Setup<Self>) -> Frame
   /// Figures of its own, which the app tells in `drainFigures`; an id of the engine's, or one twice, is a programmer's error.
   static var metrics: [AppMetric] { get }
-  /// What comes from outside, in order of time; the app knows what the codes mean.
-  static func signals(for setup: Setup<Self>) -> [ScriptedSignal]
   /// Planted bugs that `run --planted NAME` switches on, to see who objects: `Setup.bug` tells the app.
   static var plantedBugs: [String] { get }
   /// What `App.screen` says, in the order in which pictures of runs give screens their colours; none: by their names.
@@ -49,60 +80,53 @@ public protocol Subject: Sendable {
 extension Subject {
   public static var unit: (one: String, several: String) { ("user", "users") }
   public static var session: (one: String, several: String) { ("session", "sessions") }
+  public static var standardDevice: String { "iphone-15-pro-max" }
+  public static var libraries: [String: String] { [:] }
   public static func sessions(in unit: UnitSetup<Self>) -> Int { 1 }
+  public static func check(_ settings: Settings) throws(SubjectError) -> [String] { [] }
+  public static func device(_ profile: DeviceProfile, for setup: Setup<Self>) -> DeviceProfile { profile }
+  public static func hours(for setup: Setup<Self>) -> [Instant] { [] }
+  public static func length(of setup: Setup<Self>) -> TimeSpan { setup.length }
+  public static func relaunches(for setup: Setup<Self>) -> [Instant] { setup.drawnRelaunches }
+  public static func signals(for setup: Setup<Self>) -> [ScriptedSignal] { [] }
+  public static var acts: [TouchAct] { [] }
   public static var recognises: Set<RecognisedGesture.Kind> { [] }
   public static var rules: [Rule<Self>] { [] }
   public static var metrics: [AppMetric] { [] }
-  public static func signals(for setup: Setup<Self>) -> [ScriptedSignal] { [] }
   public static var plantedBugs: [String] { [] }
   public static var screens: [String] { [] }
   public static var declared: [String] { [] }
   public static func reached(by app: App) -> [Int] { [] }
 }
 
+extension Subject where Plan == Void {
+  public static func plan(of unit: UnitSetup<Self>) throws(SubjectError) {}
+}
+
 extension Subject where Shared == Void {
   public static func shared(in unit: UnitSetup<Self>) {}
 }
 
-/// What is fixed about a unit before anything of it is there.
-public struct UnitSetup<S: Subject>: Sendable {
-  /// Which, from 0.
-  public let unit: Int
-  /// Where everything that its sessions have in common is drawn from: `chance.child("deck").stream()`.
-  public let chance: SeedTree
-  public let settings: S.Settings
-  /// Virtual time of its sessions.
-  public let length: TimeSpan
-  /// The planted bug to have, one of `plantedBugs`; `nil`: none.
-  public let bug: String?
+extension Subject where Hand == TableHand<App> {
+  public static func hand(for setup: Setup<Self>) -> Hand { TableHand(acts, for: setup) }
 }
 
-/// What is fixed about a session when its app is launched.
-public struct Setup<S: Subject> {
-  /// Which unit it is of, from 0.
-  public let unit: Int
-  /// Which session of it, from 0; reports and flags count them from 1.
-  public let session: Int
-  /// What all sessions of the unit have.
-  public let shared: S.Shared
-  /// Where everything about the session is drawn from: `chance.child("cards").stream()`.
-  public let chance: SeedTree
-  public let settings: S.Settings
-  public let device: DeviceProfile
-  /// Virtual time of the session.
-  public let length: TimeSpan
-  /// The planted bug to have, one of `plantedBugs`; `nil`: none.
-  public let bug: String?
+extension Subject where Frame == PlayedFrame<App> {
+  public static func frame(_ record: FrameRecord, of app: App, in setup: Setup<Self>) -> Frame {
+    PlayedFrame(record: record, app: app)
+  }
 }
 
 /// A rule: an id, a title, what provokes it, and the checkers made for each session of its setup: one that looks at what the sessions
 /// have in common keeps `setup.shared`.
-public typealias Rule<S: Subject> = Invariant<Setup<S>, PlayedFrame<S.App>, Instant>
+public typealias Rule<S: Subject> = Invariant<Setup<S>, S.Frame, Instant>
 
 /// What a rule's checker is shown of a frame: the clock's record, and the app as it stands after it, to read only.
 public struct PlayedFrame<App: AppUnderTest> {
   public let record: FrameRecord
   public let app: App
+
+  public init(record: FrameRecord, app: App) { (self.record, self.app) = (record, app) }
 }
 
 /// Makes a program of an app.

@@ -9,11 +9,16 @@ public struct SeedTree: Hashable, Sendable {
 
   /// The child with this name. O(bytes of the name).
   public func child(_ name: StaticString) -> SeedTree {
+    name.withUTF8Buffer { child($0) }
+  }
+
+  /// The child with this name, which a program comes to know as it runs. O(bytes of the name).
+  public func child(named name: String) -> SeedTree { child(name.utf8) }
+
+  private func child(_ bytes: some Collection<UInt8>) -> SeedTree {
     var digest = StableDigest(seed: seed)
-    name.withUTF8Buffer { bytes in
-      for byte in bytes { digest.mix(UInt64(byte)) }
-      digest.mix(UInt64(bytes.count))
-    }
+    for byte in bytes { digest.mix(UInt64(byte)) }
+    digest.mix(UInt64(bytes.count))
     return SeedTree(digest.value)
   }
 

@@ -50,7 +50,7 @@ package struct PlantedCase: Hashable, Sendable {
   package static let all =
     [PlantedCase(in: FamilySettings.app), PlantedCase(slower: 20), PlantedCase(slower: 100)]
     + cases(FamilyBugs.all, of: FamilySettings.app)
-    + [PlantedCase(in: CelebrationSettings.app)] + cases(CelebrationBugs.all, of: CelebrationSettings.app)
+    + [PlantedCase(in: CelebrationSubject.name)] + cases(CelebrationBugs.all, of: CelebrationSubject.name)
 
   /// Those to try in a scenario: what is named, and nothing planted always; where no name is given all that are not for another one.
   package static func tried(

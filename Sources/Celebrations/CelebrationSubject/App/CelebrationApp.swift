@@ -1,13 +1,12 @@
 internal import Garden
-internal import HostSystem
 internal import JPEGCoding
-internal import Kernel
+package import Kernel
 internal import PhotoCaching
 internal import Reminders
-internal import Simulation
+package import Simulation
 
 /// 365 as the frame clock sees it: the product's core, with disk, keyboard and clock behind its ports.
-final class CelebrationApp: AppUnderTest {
+package final class CelebrationApp: AppUnderTest {
   private(set) var core: GardenCore
   let plan: UserPlan
   let disk: BookDisk
@@ -24,11 +23,9 @@ final class CelebrationApp: AppUnderTest {
   private let screenMetrics: ScreenMetrics
   private let costs: CostTable
   private let make: (GardenLaunch) -> GardenCore
-  /// What each open request asked for, and what was measured of those that have been performed.
+  /// What each open request asked for, and how those that have been performed ended.
   private var tasks: [RequestID: GardenTask] = [:]
-  private var outcomes: [RequestID: (outcome: GardenOutcome, measured: Int64)] = [:]
-  /// The effects that this frame took.
-  private(set) var finishedNow: [(name: String, measured: Int64)] = []
+  private var outcomes: [RequestID: GardenOutcome] = [:]
   /// Commits of moments that this frame answered.
   private(set) var answeredNow: [[RowChange]] = []
   /// How often this frame heard that the user lets the app notify.
@@ -39,17 +36,19 @@ final class CelebrationApp: AppUnderTest {
   private(set) var typedNow: [(field: GardenField, text: String)] = []
   /// What this frame told.
   private(set) var toldNow: [GardenEffect] = []
-  /// What this launch took on this host.
-  private(set) var setupNanoseconds: Int64 = 0
   private(set) var launchCount = 0
   private(set) var place = 0
-  private(set) var failure: String?
-  /// What the frame told, by name.
+  package private(set) var failure: String?
+  /// What happened, by name, and what of it was not told yet.
   private(set) var counts: [String: Int] = [:]
+  private var untold: [String] = []
   /// Touch samples of the frame, for the rules.
   private(set) var samples: [TouchSample] = []
-  /// How often each operation was performed, and its time by the table and here.
-  private(set) var lanes: [String: (count: Int, virtual: Int64, measured: Int64)] = [:]
+  private var measures = CelebrationMeasures()
+  /// The vsync and the change of the display of the last frame, and whether it was the first of a launch.
+  private(set) var vsync = Instant.zero
+  private(set) var delta = DisplayDelta()
+  private(set) var isLaunch = true
 
   init(
     _ plan: UserPlan, _ screen: ScreenMetrics, _ disk: BookDisk, _ photos: PhotoFiles, zones: [ZoneRules],
@@ -69,11 +68,9 @@ final class CelebrationApp: AppUnderTest {
       plan.visits[0], zones, permission: plan.permission, wouldPermit: plan.permits)
     typist = Typist(slowness: plan.slowness)
     make = { GardenCore($0) }
-    let began = HostClock.monotonic()
     core = make(
       try CelebrationApp.launch(plan, screen, disk, device, zones, visit: plan.visits[0]))
     core.begin(at: .zero)
-    setupNanoseconds = HostClock.monotonic() - began
     launchCount = 1
   }
 
@@ -90,7 +87,7 @@ final class CelebrationApp: AppUnderTest {
       permission: device.permission, language: plan.language)
   }
 
-  func relaunch(at vsync: Instant) {
+  package func kill(at vsync: Instant) {
     let next = plan.visit(at: vsync)?.place ?? place
     let power = next == place ? visit.kill?.power : nil
     if next != place { device.pass(to: plan.visits[next]) }
@@ -101,18 +98,7 @@ final class CelebrationApp: AppUnderTest {
     tasks.removeAll(keepingCapacity: true)
     outcomes.removeAll(keepingCapacity: true)
     pictures.removeAll(keepingCapacity: true)
-    launchCount += 1
-    count("launch")
-    do {
-      try disk.kill(power: power)
-      let began = HostClock.monotonic()
-      let launch = try CelebrationApp.launch(
-        plan, screenMetrics, disk, device, zones, visit: plan.visits[place])
-      core = make(launch)
-      core.begin(at: vsync)
-      setupNanoseconds = HostClock.monotonic() - began
-      disk.noteLaunch(launch.rows)
-    } catch { failure = "\(error)" }
+    do { try disk.kill(power: power) } catch { fail(error) }
     if power != nil {
       count("power.cut")
     } else if visit.kill.map({ $0.at <= vsync }) == true {
@@ -120,11 +106,27 @@ final class CelebrationApp: AppUnderTest {
     }
   }
 
+  package func relaunch(at vsync: Instant) {
+    guard failure == nil else { return }
+    launchCount += 1
+    count("launch")
+    do {
+      let launch = try CelebrationApp.launch(
+        plan, screenMetrics, disk, device, zones, visit: plan.visits[place])
+      core = make(launch)
+      core.begin(at: vsync)
+      disk.noteLaunch(launch.rows)
+    } catch { fail(error) }
+    isLaunch = true
+  }
+
+  private func fail(_ error: RepositoryError) { failure = "the app could not be launched again: \(error)" }
+
   var visit: Visit { plan.visits[place] }
 
   // MARK: Stages
 
-  func recognise(_ sample: TouchSample) {
+  package func recognise(_ sample: TouchSample) {
     if !hasSamples { samples.removeAll(keepingCapacity: true) }
     hasSamples = true
     samples.append(sample)
@@ -132,10 +134,10 @@ final class CelebrationApp: AppUnderTest {
   }
   private var hasSamples = false
 
-  func update(at vsync: Instant, signals: ArraySlice<ScriptedSignal>) {
+  package func update(at vsync: Instant, signals: ArraySlice<ScriptedSignal>) {
     if !hasSamples { samples.removeAll(keepingCapacity: true) }
     hasSamples = false
-    finishedNow.removeAll(keepingCapacity: true)
+    self.vsync = vsync
     answeredNow.removeAll(keepingCapacity: true)
     permittedNow = 0
     openedNow.removeAll(keepingCapacity: true)
@@ -178,54 +180,82 @@ final class CelebrationApp: AppUnderTest {
     return .foreground(visit.clock, zones[visit.zone])
   }
 
-  /// Counts reminders that rang.
-  func note(_ rings: [ReminderDevice.Ring]) { for _ in rings { count("reminded") } }
+  private func count(_ name: String) {
+    counts[name, default: 0] += 1
+    untold.append(name)
+  }
 
-  private func count(_ name: String) { counts[name, default: 0] += 1 }
-
-  func finish(_ effect: RequestID, at vsync: Instant) {
+  package func finish(_ effect: RequestID, at vsync: Instant) {
     let done = outcomes.removeValue(forKey: effect)
     let task = tasks.removeValue(forKey: effect)
-    finishedNow.append((task.map(CelebrationApp.name) ?? "dropped", done?.measured ?? 0))
     guard let done else { return }
     if let made = pictures.removeValue(forKey: effect) {
       return core.finishPicture(effect, made.outcome, made.report, at: vsync)
     }
-    if done.outcome == .permitted(true) { permittedNow += 1 }
-    if case .type(let field, _) = task, case .typed(let text?) = done.outcome {
+    if done == .permitted(true) { permittedNow += 1 }
+    if case .type(let field, _) = task, case .typed(let text?) = done {
       typedNow.append((field, text))
     }
-    if case .commit(let changes, _) = task, done.outcome == .done {
+    if case .commit(let changes, _) = task, done == .done {
       disk.note(changes)
       answeredNow.append(changes)
       count("commit")
     }
-    core.finish(effect, done.outcome, at: vsync)
+    core.finish(effect, done, at: vsync)
   }
 
-  func animate(to vsync: Instant) { core.animate(to: vsync) }
-  func layOut(at vsync: Instant) {
+  package func animate(to vsync: Instant) { core.animate(to: vsync) }
+  package func layOut(at vsync: Instant) {
     core.layOut(at: vsync)
     take()
   }
-  func diff(digest: inout StableDigest) -> DisplayDelta { core.diff(digest: &digest) }
-  func mix(into digest: inout StableDigest) { core.mix(into: &digest) }
-  var nextDue: Instant? { core.nextDue }
-  var items: [DisplayItem] { core.display.items }
-  var screen: String { core.place }
+  package func diff(digest: inout StableDigest) -> DisplayDelta {
+    delta = core.diff(digest: &digest)
+    return delta
+  }
+  package func mix(into digest: inout StableDigest) { core.mix(into: &digest) }
+  package var nextDue: Instant? { core.nextDue }
+  package var items: [DisplayItem] { core.display.items }
+  package var screen: String { core.place }
   /// Whether the keyboard is up. O(open requests).
   var isTyping: Bool { tasks.values.contains { if case .type = $0 { true } else { false } } }
   /// Whether an import is being read. O(open requests).
   var isReading: Bool { tasks.values.contains { if case .readImport = $0 { true } else { false } } }
-  func spell(_ text: DisplayText) -> String { core.spell(text) }
-  func letters(of item: DisplayItem) -> String { core.letters(of: item) }
-  func symbol(of item: DisplayItem) -> ScreenSymbol? { core.symbol(of: item) }
+  package func spell(_ text: DisplayText) -> String { core.spell(text) }
+  package func letters(of item: DisplayItem) -> String { core.letters(of: item) }
+  package func symbol(of item: DisplayItem) -> ScreenSymbol? { core.symbol(of: item) }
+
+  package var heldParts: [(name: String, bytes: Int)] {
+    [("small pictures", core.pictureBytes.bytes), ("the collage that is made", desk.heldBytes.bytes)]
+  }
+  package func audit() { core.checkInvariants() }
+
+  /// What rang since the last time; called once for each frame.
+  func drainRings() -> [ReminderDevice.Ring] {
+    let rings = device.drainRings()
+    for _ in rings { count("reminded") }
+    return rings
+  }
+
+  package func drainFigures(into figures: inout AppFigures) {
+    measures.look(at: self, into: &figures)
+    isLaunch = false
+    guard !untold.isEmpty else { return }
+    for name in untold { figures.add(to: .happened, name) }
+    untold.removeAll(keepingCapacity: true)
+  }
+
+  /// How often each of `CelebrationMetrics.declared` was reached, in that order.
+  var reached: [Int] {
+    CelebrationMetrics.places.map { measures.places[$0] ?? 0 }
+      + CelebrationMetrics.happened.map { counts[$0] ?? 0 }
+  }
 
   // MARK: Work
 
   private var drained: [Request<GardenTask>] = []
 
-  func drainEffects(into requests: inout [Request<Lane>]) {
+  package func drainEffects(into requests: inout [Request<Lane>]) {
     core.drainRequests(into: &drained)
     for request in drained {
       switch request {
@@ -276,16 +306,12 @@ final class CelebrationApp: AppUnderTest {
     }
   }
 
-  func perform(_ effect: RequestID, at start: Instant) -> TimeSpan {
+  package func operation(_ effect: RequestID) -> String? { tasks[effect].map(CelebrationApp.name) }
+
+  package func perform(_ effect: RequestID, at start: Instant) -> TimeSpan {
     guard let task = tasks[effect] else { return .zero }
-    let began = HostClock.threadCPU()
     let (outcome, span) = carryOut(task, effect, at: start)
-    let measured = HostClock.threadCPU() - began
-    outcomes[effect] = (outcome, measured)
-    let sum = lanes[CelebrationApp.name(task)] ?? (0, 0, 0)
-    lanes[CelebrationApp.name(task)] = (
-      sum.count + 1, sum.virtual + span.nanoseconds, sum.measured + measured
-    )
+    outcomes[effect] = outcome
     return span
   }
 

@@ -3,8 +3,7 @@ internal import CardReading
 package import Garden
 internal import HostSystem
 internal import Moments
-package import Playing
-package import ScenarioFormat
+package import Skiprope
 
 /// An export of the user's own contacts or calendar: one file, or the files of a folder in the order of their names.
 package struct ExportFiles {
@@ -18,11 +17,10 @@ package struct ExportFiles {
   private static let mostFiles = 20_000
   private static let mostBytes = 64 << 20
 
-  /// What a scenario names for this kind; `nil` where its files are drawn.
+  /// What settings name for this kind; `nil` where its files are drawn.
   ///
   /// Throws when there is nothing at the path, no file of the kind in the folder, or too much of it.
-  package init?(_ kind: ImportKind, of scenario: Scenario) throws(RunError) {
-    let settings = scenario.celebrations
+  package init?(_ kind: ImportKind, of settings: CelebrationSettings) throws(SubjectError) {
     guard let path = kind == .contacts ? settings.contactsFile : settings.calendarFile else { return nil }
     self.kind = kind
     var files: [(path: String, bytes: [UInt8])] = []
@@ -33,9 +31,9 @@ package struct ExportFiles {
         let bytes = try HostFolder.read(path, atMost: CardReader.byteLimit)
         total += bytes.count
         files.append((path, bytes))
-      } catch { throw !error.isThere ? .missingInput("\(error)") : .invalidInput("\(error)") }
+      } catch { throw !error.isThere ? .missing("\(error)") : .invalid("\(error)") }
       guard total <= ExportFiles.mostBytes else {
-        throw .invalidInput("`\(path)` brings the files to more than 64 MB; give fewer with \(kind.flag)")
+        throw .invalid("`\(path)` brings the files to more than 64 MB; give fewer with \(kind.flag)")
       }
     }
     self.files = files
@@ -44,27 +42,27 @@ package struct ExportFiles {
 
   private static func paths(
     _ kind: ImportKind, at path: String, _ omitted: inout OmittedFiles
-  ) throws(RunError) -> [String] {
+  ) throws(SubjectError) -> [String] {
     guard HostFolder.isFolder(path) else {
       guard HostFolder.exists(path) else {
-        throw .missingInput("there is no file or folder `\(path)`; name another with `\(kind.flag) FILE`")
+        throw .missing("there is no file or folder `\(path)`; name another with `\(kind.flag) FILE`")
       }
       return [path]
     }
     let names: [String]
     do throws(HostFileError) {
       names = try HostFolder.names(in: path).sorted()
-    } catch { throw .invalidInput("\(error)") }
+    } catch { throw .invalid("\(error)") }
     let paths = names.filter { name in kind.endings.contains { name.lowercased().hasSuffix($0) } }.map {
       "\(path)/\($0)"
     }.filter { !omitted.takes($0) && !HostFolder.isFolder($0) }
     guard !paths.isEmpty else {
-      throw .missingInput(
+      throw .missing(
         "\(omitted.exception)the folder `\(path)` holds no file called *\(kind.endings.joined(separator: " or *")); give another with "
           + "`\(kind.flag) FILE`")
     }
     guard paths.count <= mostFiles else {
-      throw .invalidInput(
+      throw .invalid(
         "the folder `\(path)` holds \(paths.count) files, but at most \(mostFiles) are read; give fewer")
     }
     return paths
@@ -100,7 +98,7 @@ package struct ExportFiles {
   /// can be read come before all others.
   ///
   /// Throws when nothing can be read in any file, though there is text: they are files of something else. O(bytes).
-  func remarks() throws(RunError) -> [String] {
+  func remarks() throws(SubjectError) -> [String] {
     var (readable, unreadable): ([String], [String]) = ([], [])
     for (path, bytes) in files {
       let entries = entries(bytes)
@@ -114,7 +112,7 @@ package struct ExportFiles {
     if readable.isEmpty, let (path, bytes) = files.first,
       let damage = entries(bytes).first.flatMap(ExportFiles.damage)
     {
-      throw .invalidInput(refusal(of: path, bytes, damage))
+      throw .invalid(refusal(of: path, bytes, damage))
     }
     let shown = (unreadable + readable).prefix(ExportFiles.shownFiles)
     let more = files.count - shown.count

@@ -1,6 +1,6 @@
 internal import Garden
 internal import Kernel
-internal import Touches
+internal import Skiprope
 
 extension UserHand {
   /// The next thing to do on what is up. Weights are assumptions, told in docs/365.md.

@@ -1,6 +1,6 @@
 internal import Garden
 internal import Kernel
-internal import Touches
+internal import Skiprope
 
 extension UserHand {
   /// On the tab Create: a pack from its photos to its collage, and what is made of that.

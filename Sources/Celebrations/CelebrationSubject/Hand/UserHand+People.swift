@@ -1,6 +1,6 @@
 internal import Garden
 internal import Kernel
-internal import Touches
+internal import Skiprope
 
 extension UserHand {
   /// Among all people: one of them, another page, a search by the beginning of a name, or back.

@@ -1,6 +1,6 @@
 internal import Garden
 internal import Kernel
-internal import Touches
+internal import Skiprope
 
 /// A step of the round that users of equal looks go: what is touched, what is typed there, and how it is seen that it had its effect.
 struct RoundStep: Sendable {

@@ -1,6 +1,6 @@
 internal import Garden
 internal import Kernel
-internal import Touches
+internal import Skiprope
 
 extension UserHand {
   /// Swipes until what is meant is in view, and gives it up after so many [A].

@@ -1,6 +1,6 @@
 internal import Garden
 internal import Kernel
-internal import Touches
+internal import Skiprope
 
 extension UserHand {
   /// On a page of the profile behind its first one.

@@ -1,25 +1,19 @@
 internal import Garden
-internal import Kernel
+package import Kernel
 internal import Simulation
-internal import Touches
+package import Skiprope
 
 /// A user's hand: looks at the app when it is in front, thinks, and does the next thing that makes sense on what is up.
-struct UserHand: TouchDriver {
-  typealias App = CelebrationApp
-
+package struct UserHand: TouchHand {
   let plan: UserPlan
   let screen: ScreenMetrics
   var maker: GestureMaker
   var random: RandomSource
-  private(set) var looksAgain = Instant.zero
-  private var lastLift = Instant.zero
-  /// Gestures made since the recorder last looked.
-  private(set) var gestures: [(gesture: LabelledGesture, screen: String)] = []
-  private(set) var step = "start"
+  package private(set) var looksAgain = Instant.zero
+  package private(set) var step = "start"
   /// Looks before this one, where all are alike.
-  var round: Int { memory.look }
-  var log: TouchLog?
-  private var recorded: RecordedTouches<Void>?
+  package var round: Int { memory.look }
+  package var ageYears: Int { plan.ageYears }
   /// What has been done in the flow's step in front.
   var flow = FlowMemory()
   /// Where in the round it is, where all looks are alike.
@@ -43,13 +37,11 @@ struct UserHand: TouchDriver {
   /// From the beginning of a look to the first touch, and the least between two, of an adult.
   private static let patience = TimeSpan.milliseconds(1_200)
 
-  init(_ plan: UserPlan, _ device: DeviceProfile, recorded: RecordedTouches<Void>?) {
+  init(_ plan: UserPlan, _ device: DeviceProfile) {
     self.plan = plan
-    self.recorded = recorded
     screen = device.screen
-    let group = AgeGroup(ageYears: plan.ageYears)
     maker = GestureMaker(
-      group, device: device, parameters: plan.looksAlike ? UserHand.sure(group) : .of(group),
+      AgeGroup(ageYears: plan.ageYears), device: device, isSure: plan.looksAlike,
       seed: plan.seed.child("hand"))
     random = plan.seed.child("doing").stream()
     leaves = plan.seed.child("leafing").stream()
@@ -57,27 +49,11 @@ struct UserHand: TouchDriver {
     looksAgain = .zero + UserHand.patience
   }
 
-  /// The hand of equal looks touches what it aims at, alone [A]: a way back from somewhere else is not always as long, and one that
-  /// is not done before the look is over leaves something behind.
-  private static func sure(_ group: AgeGroup) -> TouchParameters {
-    var parameters = TouchParameters.of(group)
-    let none = Figure(0, .assumed, .own)
-    (parameters.touchSigma, parameters.extraContact, parameters.cancelled) = (none, none, none)
-    return parameters
-  }
-
-  mutating func continueTouching(
-    after instant: Instant, app: CelebrationApp, into samples: inout [TouchSample]
-  ) {
-    if recorded != nil {
-      guard let gesture = recorded?.next(after: max(instant, lastLift), sense: (), into: &samples) else {
-        return
-      }
-      return made(gesture, "recorded", on: app.screen)
-    }
-    let now = max(instant, lastLift)
-    if leave(at: now, app, into: &samples) { return }
-    guard let (place, visit) = plan.visit(at: now + .milliseconds(1_500)) else { return }
+  package mutating func touch(
+    _ app: CelebrationApp, after now: Instant, into samples: inout [TouchSample]
+  ) -> LabelledGesture? {
+    if let last = leave(at: now, app, into: &samples) { return last }
+    guard let (place, visit) = plan.visit(at: now + .milliseconds(1_500)) else { return nil }
     guard now >= visit.begin + .milliseconds(400) else {
       // What is drawn here hangs on the look before.
       looksAgain = visit.begin + UserHand.patience + (plan.looksAlike ? .zero : think(900))
@@ -93,7 +69,6 @@ struct UserHand: TouchDriver {
         random = maker.restart(at: plan.seed.child("round"))
       }
     }
-    let first = samples.count
     let sight = Sight(app.items, screen)
     let move =
       pursue(sight)
@@ -105,27 +80,25 @@ struct UserHand: TouchDriver {
       return wait()
     }
     let gesture = maker.make(move.intent, at: now + .milliseconds(1), start: start, into: &samples)
-    log?.append(samples[first...], intent: gesture.intent)
-    made(gesture, move.name, on: app.screen)
-    looksAgain = lastLift + think(move.pause)
-    if plan.looksAlike { looksAgain = min(looksAgain, max(lastLift, visit.end)) }
+    step = move.name
+    looksAgain = gesture.last + think(move.pause)
+    if plan.looksAlike { looksAgain = min(looksAgain, max(gesture.last, visit.end)) }
+    return gesture
   }
 
   /// The last touch of a hurried look, when its time has come.
   private mutating func leave(
     at now: Instant, _ app: CelebrationApp, into samples: inout [TouchSample]
-  ) -> Bool {
-    guard let last = lastTouch, now >= last.at else { return false }
+  ) -> LabelledGesture? {
+    guard let last = lastTouch, now >= last.at else { return nil }
     lastTouch = nil
     let sight = Sight(app.items, screen)
-    guard let button = sight.button(last.button), sight.way(to: button) == .zero else { return false }
-    let first = samples.count
+    guard let button = sight.button(last.button), sight.way(to: button) == .zero else { return nil }
     let gesture = maker.make(
       .tap, at: now + .milliseconds(1), start: button.frame.middle, isTimed: true, into: &samples)
-    log?.append(samples[first...], intent: gesture.intent)
-    made(gesture, last.button == .saveMoment ? "save and leave" : "cancel and leave", on: app.screen)
-    looksAgain = lastLift + .milliseconds(500)
-    return true
+    step = last.button == .saveMoment ? "save and leave" : "cancel and leave"
+    looksAgain = gesture.last + .milliseconds(500)
+    return gesture
   }
 
   /// Waits with the last touch until the look is over but for that.
@@ -142,22 +115,13 @@ struct UserHand: TouchDriver {
     return .look(100)
   }
 
-  private mutating func wait() { step = "look" }
-
-  private mutating func made(_ gesture: LabelledGesture, _ what: String, on screen: String) {
-    gestures.append((gesture, screen))
-    lastLift = gesture.last
-    step = what
+  private mutating func wait() -> LabelledGesture? {
+    step = "look"
+    return nil
   }
 
-  mutating func drainGestures() -> [(gesture: LabelledGesture, screen: String)] {
-    defer { gestures.removeAll(keepingCapacity: true) }
-    return gestures
-  }
-
-  mutating func appRelaunched(at vsync: Instant) {
+  package mutating func appRelaunched(at vsync: Instant) {
     lastTouch = nil
-    gestures.removeAll(keepingCapacity: true)
     flow = FlowMemory()
     (hurry, leafing, goal) = (0, nil, nil)
   }

@@ -1,8 +1,7 @@
 internal import Garden
 internal import Kernel
-internal import ScenarioFormat
 internal import Simulation
-internal import Touches
+internal import Skiprope
 
 /// A user of 365, drawn from the scenario's seed and the user's number alone: what is in the book, and when it is looked at.
 ///
@@ -11,7 +10,6 @@ struct UserPlan: Sendable {
   let index: Int
   let seed: SeedTree
   let ageYears: Int
-  let device: String
   let reducesMotion: Bool
   let contrast: ContrastLevel
   let isNew: Bool
@@ -47,57 +45,49 @@ struct UserPlan: Sendable {
   /// Session time between two looks.
   static let gap = TimeSpan.seconds(2)
 
-  init(_ scenario: Scenario, index: Int) {
-    let settings = scenario.celebrations
-    let seed = SeedTree(scenario.seed).child("user").child(index)
-    self.index = index
+  init(_ unit: UnitSetup<CelebrationSubject>) {
+    let (settings, seed) = (unit.settings, unit.chance)
+    index = unit.unit
     self.seed = seed
     var random = seed.child("who").stream()
     let ages = settings.ages.filter { $0.weight > 0 }
     ageYears = Int(ages[random.index(weights: ages.map(\.weight))].name) ?? 40
-    let devices = scenario.devices.filter { $0.weight > 0 }
-    let lots = SeedTree(scenario.seed).child("lots")
-    device = UserPlan.deal(devices, UserPlan.lot(index, lots.child("device")))
-    reducesMotion = UserPlan.lot(index, lots.child("motion")) * 100 < Double(settings.reducedMotionPercent)
-    contrast =
-      UserPlan.lot(index, lots.child("contrast")) * 100 < Double(settings.increasedContrastPercent)
-      ? .increased : .standard
-    isNew = UserPlan.lot(index, lots.child("new")) * 100 < Double(settings.newPercent)
+    reducesMotion = unit.lot("motion") * 100 < Double(settings.reducedMotionPercent)
+    contrast = unit.lot("contrast") * 100 < Double(settings.increasedContrastPercent) ? .increased : .standard
+    isNew = unit.lot("new") * 100 < Double(settings.newPercent)
     changesPerFrame = settings.changesPerFrame
-    language =
-      UserPlan.lot(index, lots.child("language")) * 100 < Double(settings.germanPercent) ? .german : .english
+    language = unit.lot("language") * 100 < Double(settings.germanPercent) ? .german : .english
     let own = seed.child("zones")
     zones = UserPlan.zones(settings.zones, own)
-    looksAlike = scenario.soak.cycle > .zero
-    let isKilled = UserPlan.lot(index, lots.child("killed")) * 100 < Double(settings.killedPercent)
-    importsOften = UserPlan.lot(index, lots.child("importing")) < 0.25
-    leafs = UserPlan.lot(index, lots.child("leafing")) < 0.25
-    pinches = UserPlan.lot(index, lots.child("pinching")) < 0.25
+    looksAlike = unit.cycle > .zero
+    let isKilled = unit.lot("killed") * 100 < Double(settings.killedPercent)
+    importsOften = unit.lot("importing") < 0.25
+    leafs = unit.lot("leafing") < 0.25
+    pinches = unit.lot("pinching") < 0.25
     var chance = seed.child("device").stream()
     permits = chance.chance(0.9)
     var address = seed.child("contacts").stream()
     contactCount = address.inside(settings.contacts)
-    photos = (0..<chance.inside(settings.photos)).map { PhotoID(named: "photo \(index) \($0)") }
-    let name = UserPlan.deal(
-      settings.themes.filter { $0.weight > 0 }, UserPlan.lot(index, lots.child("theme")))
+    photos = (0..<chance.inside(settings.photos)).map { PhotoID(named: "photo \(unit.unit) \($0)") }
+    let name = unit.deal(settings.themes, "theme")
     theme = GardenTheme.allCases.first { "\($0)" == name } ?? .softBlush
     let rows = isNew ? BookRows() : UserPlan.rows(settings, seed.child("book"), photos)
     self.rows = rows
-    let share = UserPlan.lot(index, lots.child("permission")) * 100
+    let share = unit.lot("permission") * 100
     let isRefused = share * 2 < Double(settings.unpermittedPercent)
     let isPermitted = share >= Double(settings.unpermittedPercent)
     permission =
       !rows.settings.isEnabled ? .notAsked : isPermitted ? .given : isRefused ? .refused : .notAsked
     let looks =
       looksAlike
-      ? UserPlan.alike(settings, scenario.soak.cycle, isKilled: isKilled, rows.moments)
+      ? UserPlan.alike(settings, unit.cycle, isKilled: isKilled, rows.moments)
       : HurriedLooks(
         of: UserPlan.changed(
           UserPlan.visits(settings, seed.child("visits")), settings, own, canTravel: zones.count > 1),
-        seed.child("haste"), isHasty: UserPlan.lot(index, lots.child("haste")) < 0.5, isNew: isNew
+        seed.child("haste"), isHasty: unit.lot("haste") < 0.5, isNew: isNew
       ).visits
     let grid = GridLooks(
-      looks, percent: looksAlike ? 0 : scenario.clock.onGrid, rows.settings, zones: zones, seed.child("grid"))
+      looks, percent: looksAlike ? 0 : unit.onGrid, rows.settings, zones: zones, seed.child("grid"))
     (visits, hours) = (grid.looks, grid.instants)
   }
 
@@ -105,28 +95,6 @@ struct UserPlan: Sendable {
 
   /// How much longer than an adult of thirty this user thinks: 2 % for each year over sixty [A].
   var slowness: Double { 1 + max(0, Double(ageYears - 60)) * 0.02 }
-
-  /// What a user gets of what is shared out among all: in [0, 1), so that any first few users lie evenly in it (van der Corput),
-  /// and each of two devices of equal weight is had by one of two users.
-  private static func lot(_ index: Int, _ seed: SeedTree) -> Double {
-    var random = seed.stream()
-    var (rest, part, sum) = (index, 0.5, random.unit())
-    while rest > 0 {
-      if rest & 1 == 1 { sum += part }
-      rest >>= 1
-      part /= 2
-    }
-    return sum - sum.rounded(.down)
-  }
-
-  private static func deal(_ names: [WeightedName], _ lot: Double) -> String {
-    var rest = lot * names.reduce(0) { $0 + $1.weight }
-    for name in names {
-      rest -= name.weight
-      if rest < 0 { return name.name }
-    }
-    return names[names.count - 1].name
-  }
 
   // MARK: The book
 

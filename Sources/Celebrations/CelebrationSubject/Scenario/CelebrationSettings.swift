@@ -1,12 +1,9 @@
 internal import Garden
 package import Kernel
-package import ScenarioFormat
+package import Skiprope
 
 /// What scenarios of 365 hold besides what every scenario does.
-package struct CelebrationSettings: ScenarioSettings {
-  package static let app = "celebrations"
-
-  package var users = 1
+package struct CelebrationSettings: SubjectSettings {
   /// Ages in years with their weights.
   package var ages = [13, 25, 40, 60, 80].map { WeightedName(name: "\($0)", weight: 1) }
   package var people = 10...40
@@ -52,24 +49,14 @@ package struct CelebrationSettings: ScenarioSettings {
   package var diskTroublePercent = 0
   /// Share of the users whom each kind of fault leaves alone.
   package var sparedPercent = 0
-  package var touches = TouchScript.synthetic
   /// Files or folders that imports read; `nil`: they are drawn; empty: a run names them.
   package var contactsFile: String?
   package var calendarFile: String?
 
   package init() {}
 
-  package mutating func anchor(_ anchored: (String) -> String) {
-    contactsFile = contactsFile.map(anchored)
-    calendarFile = calendarFile.map(anchored)
-    if case .recording(let path) = touches { touches = .recording(anchored(path)) }
-  }
-
-  package var unitCount: Int { users }
-  package var zoneOffsetSeconds: Int { 0 }
-
   /// What a user's looks come to, about: a Sunday in seven.
-  package var length: TimeSpan {
+  package var length: TimeSpan? {
     let middle = { (range: ClosedRange<Int>) in (range.lowerBound + range.upperBound) / 2 }
     let week = 6 * middle(lookSeconds) + middle(sundaySeconds)
     return .seconds(Int64(max(60, week * days * lookPercent / 700)))
@@ -88,13 +75,5 @@ package struct CelebrationSettings: ScenarioSettings {
   package var textSizeName: String {
     get { textSize.name }
     set { textSize = DynamicType(name: newValue) ?? textSize }
-  }
-}
-
-extension Scenario {
-  /// What 365 adds. A scenario of another app has none, and to ask is a programmer's error.
-  package var celebrations: CelebrationSettings {
-    get { self[CelebrationSettings.self] }
-    set { self[CelebrationSettings.self] = newValue }
   }
 }

@@ -21,7 +21,7 @@ enum CoverageCommand {
     guard let list else { return .holds }
     let complaints =
       list.complaints(about: sum)
-      + undemanded(beside: demanded, of: request.program.subjects.filter { apps.contains($0.vocabulary.app) })
+      + undemanded(beside: demanded, of: request.program.subjects.filter { apps.contains($0.name) })
     for complaint in complaints { console.complaint(complaint) }
     return complaints.isEmpty ? .holds : .invariantBroken
   }

@@ -20,7 +20,7 @@ enum ScenariosCommand {
       guard let subject = app.map(program.subject(named:)) ?? program.subjects.first else {
         throw .usage(
           "there is no app `\(app ?? "")`; "
-            + NearestName.remedy(app ?? "", among: program.subjects.map(\.vocabulary.app)))
+            + NearestName.remedy(app ?? "", among: program.subjects.map(\.name)))
       }
       console.result(String(ScenarioJSONSchema(vocabulary: subject.vocabulary).text.dropLast()))
       return .holds

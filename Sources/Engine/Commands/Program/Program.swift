@@ -61,7 +61,7 @@ package struct Program: Sendable {
 
   /// The app of this name; `nil`: it does not have it.
   package func subject(named app: String) -> (any Subject)? {
-    subjects.first { $0.vocabulary.app == app }
+    subjects.first { $0.name == app }
   }
 
   /// The screens of an app in its order; none where this program does not have it.

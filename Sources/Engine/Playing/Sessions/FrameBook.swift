@@ -183,13 +183,15 @@ public final class FrameBook {
   }
 
   /// Keeps the frame of this vsync as that of the memory peak, unless more was held before. `parts` says which of the `live` bytes are
-  /// of what; the rest is called by `others`.
+  /// of what; the rest is called by `others`, and by `alone` where there are no parts.
   package func noteMemory(
-    _ live: Int, at vsync: Instant, others: String, _ parts: () -> [(name: String, bytes: Int)] = { [] }
+    _ live: Int, at vsync: Instant, others: String, alone: String = "",
+    _ parts: () -> [(name: String, bytes: Int)] = { [] }
   ) {
     guard live - notedPeak > max(notedPeak / 100, FrameBook.leastGrowth) else { return }
     notedPeak = live
     let known = parts()
+    let others = known.isEmpty && !alone.isEmpty ? alone : others
     let rest = max(0, live - known.reduce(0) { $0 + $1.bytes })
     let all = known + [(others, rest)]
     let most = all.max { $0.bytes < $1.bytes }?.name ?? others

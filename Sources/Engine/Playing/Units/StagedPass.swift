@@ -49,7 +49,7 @@ public protocol SessionBook: AnyObject {
 ///
 /// The loop over frames is called through a closure that is made where the kind is known, so that it is compiled for it.
 public final class StagedPass<Stage: UnitStage>: UnitPass {
-  public typealias Loop = (StagedPass, Int, FrameAttendant?) throws(RunError) -> Int
+  public typealias Loop = @Sendable (StagedPass, Int, FrameAttendant?) throws(RunError) -> Int
 
   @usableFromInline var world: World<Stage.Book.App, Stage.Book.Driver, HostMeter>
   @usableFromInline package let books: [Stage.Book]

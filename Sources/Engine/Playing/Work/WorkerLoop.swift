@@ -23,7 +23,7 @@ package enum WorkerLoop {
           (unit, refusal) = (nil, nil)
           let order = try JSONDecoder.of(subjects.map(\.settings)).decode(
             WorkOrder.self, from: Data(words[1].utf8))
-          guard let subject = subjects.first(where: { $0.vocabulary.app == order.scenario.app }) else {
+          guard let subject = subjects.first(where: { $0.name == order.scenario.app }) else {
             throw RunError.unsupported("this program has no app `\(order.scenario.app)`")
           }
           let new = try UnitRun(order: order, of: subject, trail: trail)

@@ -10,7 +10,7 @@ extension RunCoordinator {
   /// Throws `missingInput` when there is no such run, or none of its units is through. O(units).
   package static func soFar(in folder: String, of subjects: [any Subject]) throws(RunError) -> Outcome {
     guard let identity = try RunIdentity.found(in: folder + "/units", of: subjects),
-      let subject = subjects.first(where: { $0.vocabulary.app == identity.app })
+      let subject = subjects.first(where: { $0.name == identity.app })
     else {
       throw .missingInput("`\(folder)` holds no run: neither a report.json nor what its workers left")
     }

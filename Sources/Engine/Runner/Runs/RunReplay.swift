@@ -55,7 +55,7 @@ package struct RunReplay {
     let scratch = ScratchFolder()
     defer { scratch.remove() }
     let scenario = try readScenario(folder, subjects)
-    guard let subject = subjects.first(where: { $0.vocabulary.app == scenario.app }) else {
+    guard let subject = subjects.first(where: { $0.name == scenario.app }) else {
       throw .unsupported("this program has no app `\(scenario.app)`")
     }
     let order = WorkOrder(

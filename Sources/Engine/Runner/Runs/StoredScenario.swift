@@ -19,7 +19,7 @@ enum StoredScenario {
 
   /// Writes the scenario as people would and reads that: throws `invalidInput` with the file and what no scenario may say.
   static func check(_ scenario: Scenario, file: String, of subjects: [any Subject]) throws(RunError) {
-    guard let vocabulary = subjects.first(where: { $0.vocabulary.app == scenario.app })?.vocabulary else {
+    guard let vocabulary = subjects.first(where: { $0.name == scenario.app })?.vocabulary else {
       return
     }
     let loaded = LoadedScenario(scenario: scenario, file: file, given: [])

@@ -42,7 +42,7 @@ package struct JoinedShards {
     var next = through[...]
     while let attempt = next.popFirst() {
       let mark = try ShardMark.read(attempt, of: subjects)
-      let known = subjects.first { $0.vocabulary.app == mark.identity.app }
+      let known = subjects.first { $0.name == mark.identity.app }
       guard let subject = known else {
         throw .unsupported("this program has no app `\(mark.identity.app)`, and \(attempt.path) is of it")
       }

@@ -51,11 +51,11 @@ package struct Scenario: Hashable, Sendable {
 }
 
 /// A name with a weight of 0 or more.
-package struct WeightedName: Hashable, Sendable, Codable {
-  package var name: String
-  package var weight: Double
+public struct WeightedName: Hashable, Sendable, Codable {
+  public var name: String
+  public var weight: Double
 
-  package init(name: String, weight: Double) {
+  public init(name: String, weight: Double) {
     self.name = name
     self.weight = weight
   }

@@ -39,10 +39,12 @@ public struct AppMetric: Hashable, Sendable {
   public let summary: Summary
   /// The names by which a sum is taken apart, `id.name` each; empty: it is not.
   public let names: [String]
+  /// The screens, as `AppUnderTest.screen` says them, of whose frames the engine records the cost; empty where the app tells its figures.
+  public let screens: [String]
 
   private init(
     _ id: String, _ meaning: String, _ unit: Unit, _ better: Direction, _ summary: Summary,
-    names: [String] = []
+    names: [String] = [], screens: [String] = []
   ) {
     for text in [id] + names {
       precondition(
@@ -51,9 +53,8 @@ public struct AppMetric: Hashable, Sendable {
       )
     }
     precondition(Set(names).count == names.count, "a name of `\(id)` stands twice among \(names)")
-    (self.id, self.meaning, self.unit, self.better, self.summary, self.names) = (
-      id, meaning, unit, better, summary, names
-    )
+    (self.id, self.meaning, self.unit, self.better, self.summary) = (id, meaning, unit, better, summary)
+    (self.names, self.screens) = (names, screens)
   }
 
   /// A sum over all sessions; with `names` one for each of them and none for all together.
@@ -76,6 +77,13 @@ public struct AppMetric: Hashable, Sendable {
   public static func peak(
     _ id: String, _ meaning: String, in unit: Unit = .one, better: Direction = .lower
   ) -> AppMetric { AppMetric(id, meaning, unit, better, .peak) }
+
+  /// What the app's own work costs on the device in frames before or after which one of these screens is up. The engine times them; the
+  /// app tells nothing.
+  public static func frameCosts(_ id: String, _ meaning: String, on screens: [String]) -> AppMetric {
+    precondition(!screens.isEmpty, "`\(id)` is of the frames of no screen")
+    return AppMetric(id, meaning, .nanoseconds, .lower, .distribution, screens: screens)
+  }
 
   /// Whether a text is one that budgets and files can name: words of small letters, digits, hyphens and low lines, dots between them.
   static func isSpelled(_ text: String) -> Bool {
@@ -134,7 +142,7 @@ public struct AppFigures: Sendable {
 
   private mutating func record(_ amount: Int, in metric: AppMetric, isTime: Bool) {
     precondition(
-      metric.summary == .distribution && (metric.unit == .nanoseconds) == isTime,
+      metric.summary == .distribution && (metric.unit == .nanoseconds) == isTime && metric.screens.isEmpty,
       "`\(metric.id)` is \(metric.summary) in \(metric.unit), and was told otherwise")
     entries.append(Entry(metric: metric, part: nil, amount: max(0, amount)))
   }

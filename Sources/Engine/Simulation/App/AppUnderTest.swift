@@ -14,8 +14,13 @@ public protocol AppUnderTest: FrameStages {
   /// How many requests its network lane carries at a time, at least 1.
   static var networkConnections: Int { get }
 
-  /// The process was killed, between frames, and is launched again for the frame of this vsync: whatever was not written
-  /// down is gone. Asked for only in a session that has relaunches; the lanes are empty by then.
+  /// What an effect does, as rows and tables call it; asked once, when it is requested. `nil`: by its lane.
+  func operation(_ effect: RequestID) -> String?
+
+  /// The process was killed, between frames: what is around the app, such as its disk, takes notice. The launch that follows at once
+  /// is timed, and this is not. Asked for only in a session that has relaunches; the lanes are empty by then.
+  mutating func kill(at vsync: Instant)
+  /// The killed process is launched again for the frame of this vsync: whatever was not written down is gone.
   mutating func relaunch(at vsync: Instant)
 
   /// When the app next needs a frame without input; `Instant.zero` for the next vsync, `nil` for never.
@@ -39,11 +44,21 @@ public protocol AppUnderTest: FrameStages {
   mutating func drainFigures(into figures: inout AppFigures)
   /// What of the last frame is worth being seen; asked after each frame, so that it is `nil` as a rule, and costs nothing then.
   var notable: Notable? { get }
+  /// Which of its bytes are of what; the rest is of no name. Asked where more is held than ever before.
+  var heldParts: [(name: String, bytes: Int)] { get }
+  /// Why it cannot go on, such as a file that a launch could not read; its unit then ends with this message.
+  var failure: String? { get }
+  /// Its session is over: looks at everything that the app keeps, and stops the process where that contradicts itself.
+  func audit()
 }
 
 extension AppUnderTest {
   /// An app that asks the network for one thing after the other.
   @inlinable public static var networkConnections: Int { 1 }
+  /// An app that does one kind of thing in a lane.
+  @inlinable public func operation(_ effect: RequestID) -> String? { nil }
+  /// An app with nothing around it that lives longer.
+  @inlinable public mutating func kill(at vsync: Instant) {}
   /// An app that keeps nothing to itself goes on as it was.
   @inlinable public mutating func relaunch(at vsync: Instant) {}
 
@@ -61,6 +76,12 @@ extension AppUnderTest {
   @inlinable public mutating func drainFigures(into figures: inout AppFigures) {}
   /// An app that nothing is notable of.
   @inlinable public var notable: Notable? { nil }
+  /// An app of one piece.
+  @inlinable public var heldParts: [(name: String, bytes: Int)] { [] }
+  /// An app that always goes on.
+  @inlinable public var failure: String? { nil }
+  /// An app whose rules say all.
+  @inlinable public func audit() {}
 }
 
 /// Where an effect runs.

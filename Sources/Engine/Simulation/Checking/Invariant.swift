@@ -20,4 +20,11 @@ public struct Invariant<Context, Frame, End>: Sendable {
     self.provokedBy = provokedBy
     self.makeChecks = makeChecks
   }
+
+  /// The same rule where more is fixed about a session than it asks for: `context` says which of that is its own.
+  public func given<Whole>(_ context: @escaping @Sendable (Whole) -> Context) -> Invariant<Whole, Frame, End>
+  {
+    let makeChecks = makeChecks
+    return Invariant<Whole, Frame, End>(id, title: title, provokedBy: provokedBy) { makeChecks(context($0)) }
+  }
 }

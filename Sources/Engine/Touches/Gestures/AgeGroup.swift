@@ -1,5 +1,5 @@
 /// Whose hand it is; figures exist per group.
-package enum AgeGroup: String, Hashable, Sendable, Codable, CaseIterable {
+public enum AgeGroup: String, Hashable, Sendable, Codable, CaseIterable {
   case three = "3"
   case four = "4"
   case five = "5"
@@ -8,7 +8,7 @@ package enum AgeGroup: String, Hashable, Sendable, Codable, CaseIterable {
   case adult
 
   /// The group of an age in years: below 4 counts as 3, above 12 as adult.
-  package init(ageYears: Int) {
+  public init(ageYears: Int) {
     switch ageYears {
     case ...3: self = .three
     case 4: self = .four

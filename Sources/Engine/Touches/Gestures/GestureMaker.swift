@@ -1,11 +1,11 @@
-package import Kernel
-package import Simulation
+public import Kernel
+public import Simulation
 
-/// One child's hand on one device: turns what it means to do into the samples that the panel reports.
+/// A hand on one device: turns what it means to do into the samples that the panel reports.
 ///
 /// Works in millimetres and converts last. Allocates nothing once `samples` has room. Samples of one gesture are
 /// sorted by time, positions lie inside the screen, and every finger that lands lifts again.
-package struct GestureMaker: Sendable {
+public struct GestureMaker: Sendable {
   let traits: TouchTraits
   var reporter: TouchReporter
   private var grid: TouchGrid?
@@ -23,8 +23,16 @@ package struct GestureMaker: Sendable {
   static let palmFinger: UInt8 = 3
 
   /// The hand of an age group with its own figures; `seed` decides both its traits and every later draw.
-  package init(_ group: AgeGroup, device: DeviceProfile, seed: SeedTree) {
-    self.init(group, device: device, parameters: .of(group), seed: seed)
+  ///
+  /// One that `isSure` touches what it aims at, alone, and nothing of the system's comes between [A]: that of equal cycles, in which a
+  /// way back from somewhere else would not always be as long.
+  public init(_ group: AgeGroup, device: DeviceProfile, isSure: Bool = false, seed: SeedTree) {
+    var parameters = TouchParameters.of(group)
+    if isSure {
+      let none = Figure(0, .assumed, .own)
+      (parameters.touchSigma, parameters.extraContact, parameters.cancelled) = (none, none, none)
+    }
+    self.init(group, device: device, parameters: parameters, seed: seed)
   }
 
   /// The hand of an age group with other figures, such as assumptions at one point of their ranges.
@@ -41,7 +49,7 @@ package struct GestureMaker: Sendable {
   /// From now on draws from the stream of `seed`, whatever was made before; returns a stream for the caller.
   ///
   /// So a gesture can depend on its number alone. O(1).
-  package mutating func restart(at seed: SeedTree) -> RandomSource {
+  public mutating func restart(at seed: SeedTree) -> RandomSource {
     reporter.random = seed.stream()
     reporter.tremor.restart(&reporter.random)
     grid?.random = seed.child("grid").stream()
@@ -54,7 +62,7 @@ package struct GestureMaker: Sendable {
   /// Drags go to `aim` (without one: some 15 mm away); other gestures ignore it. A swipe's start moves back when its
   /// way would leave the screen; `hurry` is the share of its usual time that it takes. `.recorded` and
   /// `.graze` are nothing a hand can mean and come out as taps. O(samples).
-  package mutating func make(
+  public mutating func make(
     _ intent: TouchIntent, at instant: Instant, start: ScreenPoint, aim: ScreenPoint? = nil,
     hurry: Double = 1, isTimed: Bool = false, into samples: inout [TouchSample]
   ) -> LabelledGesture {

@@ -1,5 +1,5 @@
 /// What the hand meant to do; each generated gesture carries it as its label.
-package enum TouchIntent: UInt8, Hashable, Sendable, Codable, CaseIterable {
+public enum TouchIntent: UInt8, Hashable, Sendable, Codable, CaseIterable {
   case tap, doubleTap, longPress
   /// Named after the finger's direction; vertical ones also fling a scrolling grid.
   case swipeLeft, swipeRight, swipeUp, swipeDown

@@ -1,0 +1,91 @@
+package import Skiprope
+
+extension CelebrationSettings {
+  package static var engineKeys: Set<EngineKey> { [] }
+
+  package static var sections: [SettingSection<CelebrationSettings>] { [population, year, real] }
+
+  private static var population: SettingSection<CelebrationSettings> {
+    SettingSection(
+      "population", "Who takes part and what they own; a user draws uniformly inside each range.",
+      [
+        .weights("ages", \.ages, 13...99, "ages in years and their weights"),
+        .range("people", \.people, 0...2_000, "people in the book"),
+        .range("moments", \.moments, 0...10_000, "moments in the book"),
+        .percent(
+          "new", \.newPercent, "share of the users who open the app for the first time, with an empty book"),
+        .percent("reduced-motion", \.reducedMotionPercent, "share of the devices that reduce motion"),
+        .percent(
+          "increased-contrast", \.increasedContrastPercent, "share of the devices that increase contrast"),
+        .percent(
+          "german", \.germanPercent,
+          "share of the devices whose language is German; that of the others is English"),
+        .weights(
+          "themes", \.themes, themeNames,
+          "themes that those with a book have in the beginning, and their weights"),
+        .percent(
+          "reminded", \.remindedPercent, "share of those with a book who are reminded from the beginning"),
+        .percent(
+          "unpermitted", \.unpermittedPercent,
+          "share of those who are reminded whose devices do not let the app notify"),
+        .range("photos", \.photos, 0...2_000, "photos in the device's own library"),
+        .range(
+          "contacts", \.contacts, 0...10_000,
+          "contacts in the device's address book; its calendar has a third as many events"),
+        .whole("photo-megapixels", \.photoMegapixels, 1...48, "how large each of them is"),
+        .choice(
+          "text-size", \.textSizeName, DynamicType.names,
+          "how large texts are on the devices; large: as they are delivered"),
+        .whole(
+          "days-per-frame", \.changesPerFrame, 1...366,
+          "days of the garden that may change in a frame; 24: as the app has it, 366: all at once"),
+      ])
+  }
+
+  private static var year: SettingSection<CelebrationSettings> {
+    SettingSection(
+      "year",
+      "When the app is looked at; virtual time is that in front of it, and days lie between two looks.",
+      [
+        .time("start", \.start, "the first day, in UTC"),
+        .whole("days", \.days, 1...3_660, "days that go by"),
+        .percent("looks", \.lookPercent, "share of the days on which somebody looks"),
+        .range("look", \.lookSeconds, 5...3_600, "how long a look is, seconds"),
+        .range("sunday-look", \.sundaySeconds, 5...3_600, "how long on a Sunday, seconds"),
+        .percent(
+          "killed", \.killedPercent,
+          "share of the looks before which the app was killed; before the others it was in the background"),
+        .weights("zones", \.zones, zoneNames, "zones that users live in and travel to, and their weights"),
+        .percent(
+          "travel", \.travelPercent,
+          "share of the times between two looks in which the user comes to another zone, or home again"),
+        .percent(
+          "clock-set", \.clockSetPercent,
+          "share of those in which the clock is set by up to two days, or set right again"),
+        .percent(
+          "kills", \.killsPercent,
+          "share of the looks in which the app is killed in the middle, half of them with the power"),
+        .percent(
+          "disk-trouble", \.diskTroublePercent,
+          "share of the looks in which commits meet a full disk or a torn write"),
+        .percent(
+          "spared", \.sparedPercent,
+          "share of the users whom each kind of fault leaves alone: journeys, clocks, kills, disks"),
+      ])
+  }
+
+  private static var real: SettingSection<CelebrationSettings> {
+    SettingSection(
+      "real", "What is real in the run and what is a model.",
+      [
+        .file(
+          "contacts", \.contactsFile, flag: "--contacts", what: "a file of contacts or a folder",
+          "synthetic, given, a file of contacts (vCard), or a folder of such files",
+          help: "contacts that imports read (vCard), instead of drawn ones; or a folder"),
+        .file(
+          "calendar", \.calendarFile, flag: "--calendar", what: "a file of a calendar or a folder",
+          "synthetic, given, a file of a calendar (iCalendar), or a folder of such files",
+          help: "a calendar that imports read (iCalendar), likewise"),
+      ])
+  }
+}

@@ -1,0 +1,11 @@
+import CelebrationSubject
+import ScenarioFormat
+import Skiprope
+
+extension Scenario {
+  /// What 365's own keys say.
+  var celebrations: CelebrationSettings {
+    get { self[own: CelebrationSubject.self] }
+    set { self[own: CelebrationSubject.self] = newValue }
+  }
+}
