@@ -70,9 +70,14 @@ extension Flag {
     program.unitWords.map { CommonFlags.units($0, doc($0)).flag }
   }
 
-  /// The flags of its apps that change a scenario, with the recording that stands in for whoever touches.
+  /// Those that change a scenario: any of its keys, what its apps have flags for, and a recording that stands in for whoever touches.
   static func scenario(_ program: Program) -> [Flag] {
-    var flags = program.subjects.flatMap(\.flags).map { Flag($0.name, $0.value, $0.doc) }
+    var flags = [
+      Flag(
+        "--set", "KEY=VALUE", "another value of a scenario's key, as its file would have it; once for each",
+        repeats: true)
+    ]
+    flags += program.subjects.flatMap(\.flags).map { Flag($0.name, $0.value, $0.doc) }
     flags.append(
       Flag(
         "--touches", "FILE",

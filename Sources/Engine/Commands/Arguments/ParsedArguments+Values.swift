@@ -6,6 +6,15 @@ extension ParsedArguments {
   /// Whether the flag was typed.
   package func has(_ flag: String) -> Bool { values[flag] != nil }
 
+  /// What was typed of some flags, in their order: each with its value, of one that repeats with each of them; a switch has none.
+  func typed(_ flags: [Flag]) -> [TypedFlag] {
+    flags.flatMap { flag -> [TypedFlag] in
+      guard let last = values[flag.name] else { return [] }
+      guard flag.value != nil else { return [TypedFlag(name: flag.name, value: nil)] }
+      return (flag.repeats ? lists[flag.name] ?? [] : [last]).map { TypedFlag(name: flag.name, value: $0) }
+    }
+  }
+
   /// The flag's value, else its standard; a usage failure when what was typed is not allowed.
   package func value<Value>(_ flag: ValueFlag<Value>) throws(CommandFailure) -> Value {
     try flag.value(in: values)
@@ -64,4 +73,14 @@ extension ParsedArguments {
       "`\(command)` does not know what to do with `\(positionals[count])`; see `\(program.name) \(command) --help`"
     )
   }
+}
+
+/// A flag as it was typed.
+package struct TypedFlag: Hashable, Sendable {
+  package let name: String
+  /// `nil`: a switch.
+  package let value: String?
+
+  /// As one word of a command line.
+  var word: String { value.map { "\(name)=\($0)" } ?? name }
 }

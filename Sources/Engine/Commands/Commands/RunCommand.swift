@@ -12,15 +12,31 @@ enum RunCommand {
   static func run(_ request: RunRequest, _ console: Console) throws(CommandFailure) -> ExitCode {
     for remark in request.remarks { console.progress("warning: \(remark)") }
     HostSignals.catchInterrupts()
-    let bar = ProgressBar(request.subject.unitWord)
     let plan = plan(request)
-    if plan.shard != nil { return try ShardCommand.run(plan, request, bar, console) }
+    if plan.shard != nil {
+      return try ShardCommand.run(plan, request, ProgressBar(request.subject.unitWord), console)
+    }
     if !plan.resumes, let found = EarlierRun(in: request.out), found.scenario == request.scenario.name {
       console.progress(
         plan.findsCutShortRun
           ? "warning: \(request.out) holds a run that was cut short; this one begins anew, `--resume` would go on"
           : "note: the run of \(found.scenario), seed \(found.seed), in \(request.out) is replaced")
     }
+    let (outcome, worst, metricsFailure) = try play(request, console)
+    print(outcome, worst, request, console)
+    let verdict = ExitCode(rawValue: Int32(outcome.report.exit)) ?? .unexpectedFailure
+    guard let failure = metricsFailure else { return verdict }
+    console.complaint("the file of `--metrics` is not what the run said last: \(failure)")
+    return verdict == .holds ? .machineTrouble : verdict
+  }
+
+  /// Plays what was asked for and writes its folder.
+  static func play(
+    _ request: RunRequest, _ console: Console
+  ) throws(CommandFailure) -> (
+    outcome: RunCoordinator.Outcome, worst: CostliestFrames, metricsFailure: String?
+  ) {
+    let (plan, bar) = (plan(request), ProgressBar(request.subject.unitWord))
     // Of a planted bug one wants to know who objects; what the host can do is looked at once.
     let coordinator = RunCoordinator(
       plan: plan, looks: plan.bug == nil ? .thorough : .quick, show: bar.show,
@@ -34,11 +50,7 @@ enum RunCommand {
         against: BaselineFile.kept(of: outcome.report), moments: request.moments, by: coordinator)
       bar.close()
       coordinator.hasWritten(outcome)
-      print(outcome, worst, request, console)
-      let verdict = ExitCode(rawValue: Int32(outcome.report.exit)) ?? .unexpectedFailure
-      guard let failure = coordinator.metricsFailure else { return verdict }
-      console.complaint("the file of `--metrics` is not what the run said last: \(failure)")
-      return verdict == .holds ? .machineTrouble : verdict
+      return (outcome, worst, coordinator.metricsFailure)
     } catch {
       bar.close()
       if error.isOfMachine, coordinator.hasPlayed, plan.findsCutShortRun {

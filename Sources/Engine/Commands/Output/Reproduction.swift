@@ -18,15 +18,26 @@ package enum Reproduction {
   /// `apart`.
   package static func command(_ request: RunRequest) -> String {
     let (units, word) = (request.units, request.subject.unitWord.several)
-    let always: [(name: String, value: String?)] = [
-      ("--seed", "\(request.scenario.seed)"), ("--\(word)", "\(units.lowerBound)-\(units.upperBound)"),
-      ("--workers", "\(request.workers)"),
+    let always = [
+      TypedFlag(name: "--seed", value: "\(request.scenario.seed)"),
+      TypedFlag(name: "--\(word)", value: "\(units.lowerBound)-\(units.upperBound)"),
+      TypedFlag(name: "--workers", value: "\(request.workers)"),
     ]
     let typed = request.typedFlags.filter { flag in
       !apart.contains(flag.name) && !always.contains { $0.name == flag.name }
     }
-    let flags = (always + typed).flatMap { [$0.name] + ($0.value.map { [$0] } ?? []) }
-    return ([request.program.name, "run", request.scenarioFile] + flags).map(ShellWord.quoted).joined(
-      separator: " ")
+    return line(request.program, "run", request.scenarioFile, always + typed)
+  }
+
+  /// The command line that repeats a sweep.
+  static func command(_ request: SweepRequest) -> String {
+    line(request.program, "sweep", request.rows[0].run.scenarioFile, request.typedFlags)
+  }
+
+  private static func line(
+    _ program: Program, _ command: String, _ file: String, _ flags: [TypedFlag]
+  ) -> String {
+    let words = flags.flatMap { [$0.name] + ($0.value.map { [$0] } ?? []) }
+    return ([program.name, command, file] + words).map(ShellWord.quoted).joined(separator: " ")
   }
 }

@@ -6,7 +6,8 @@ extension Program {
   /// Every command, in the order of the help: those of every program, then its own.
   package var allCommands: [Command] {
     [
-      run, watch, overnight, merge, shards, compare, gate, history, replay, draw, film, report, coverage,
+      run, sweep, watch, overnight, merge, shards, compare, gate, history, replay, draw, film, report,
+      coverage,
       scenarios,
       touches,
     ] + commands + [doctor, completions, worker, stepper, identity]
@@ -67,6 +68,24 @@ extension Program {
           ("mine.yaml --seed 7 --format json", "a file; one JSON line at the end"),
         ])
     ) { (parsed, console) throws(CommandFailure) in try RunCommand.run(RunRequest(parsed), console) }
+  }
+
+  private var sweep: Command {
+    let word = unitWords[0].several
+    return Command(
+      described(
+        "sweep",
+        "Plays a scenario with several values of its settings, and says which hold and what differs.",
+        "[SCENARIO] --vary KEY=V1,V2 [flags]", SweepRequest.flags(self),
+        [
+          ("--vary session.length=1m,5m", "two lengths of a session"),
+          ("mine.yaml --vary app.limit=10,20,40 --vary clock.refresh=60,120", "all six combinations"),
+          (
+            "\(pairedScenario) --vary seed=1,2,3 --\(word) 0-9 --show frame.cost.p99",
+            "ten \(word) by three seeds"
+          ),
+        ])
+    ) { (parsed, console) throws(CommandFailure) in try SweepCommand.run(SweepRequest(parsed), console) }
   }
 
   private var watch: Command {

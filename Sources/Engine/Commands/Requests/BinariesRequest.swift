@@ -107,7 +107,6 @@ package struct BinariesRequest: Sendable {
   }
 
   private static func arguments(_ parsed: ParsedArguments) -> [String] {
-    let flags = ["--seed", "--touches"] + parsed.program.subjects.flatMap(\.flags).map(\.name)
-    return flags.compactMap { flag in parsed.values[flag].map { "\(flag)=\($0)" } }
+    parsed.typed([CommonFlags.seed.flag] + Flag.scenario(parsed.program)).map(\.word)
   }
 }

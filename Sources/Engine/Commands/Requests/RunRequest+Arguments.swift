@@ -98,9 +98,7 @@ extension RunRequest {
     }
     isFull = parsed.has(CommonFlags.full.name)
     self.format = format
-    typedFlags = RunRequest.flags(parsed.program).filter { parsed.values[$0.name] != nil }.map {
-      ($0.name, $0.value == nil ? nil : parsed.values[$0.name])
-    }
+    typedFlags = parsed.typed(RunRequest.flags(parsed.program))
     if keepsHostTime { try checkPace(parsed) }
     // Who names a recording and devices in one file has chosen both.
     let choosesDevices = typed.overrides.touches == nil && typed.loaded.given.contains("devices")

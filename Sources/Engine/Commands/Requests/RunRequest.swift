@@ -51,7 +51,7 @@ package struct RunRequest: Sendable {
   /// The slow-down to play with; always `nil` where nothing is planted.
   package var slowness: String?
   /// The flags that were typed, in the order of the help; a switch has no value.
-  package var typedFlags: [(name: String, value: String?)] = []
+  package var typedFlags: [TypedFlag] = []
   /// What is to be said before the run, though it is no reason not to run.
   package var remarks: [String] = []
 

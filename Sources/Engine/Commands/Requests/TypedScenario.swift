@@ -52,9 +52,17 @@ package struct TypedScenario: Sendable {
     var scenario = overrides.applied(to: loaded.anchored)
     for change in changes {
       guard let flag = subject.flags.first(where: { $0.name == change.flag }) else {
-        throw .usage("`\(change.flag)` is of another app than `\(subject.vocabulary.app)`; leave it out")
+        throw .usage("`\(change.flag)` is of another app than `\(subject.name)`; leave it out")
       }
       if let complaint = flag.apply(change.value, &scenario) { throw .usage(complaint) }
+    }
+    for text in parsed.lists["--set"] ?? [] {
+      guard let change = ScenarioChange(text) else {
+        throw .usage("`--set` is `\(text)`, but must be a key and its value, such as `soak.cycle=20s`")
+      }
+      do throws(ScenarioChangeError) {
+        scenario = try subject.vocabulary.changed(scenario, by: [change])
+      } catch { throw .usage("`--set` is `\(text)`: \(error)") }
     }
     guard let units = overrides.units(of: scenario) else {
       throw .usage(

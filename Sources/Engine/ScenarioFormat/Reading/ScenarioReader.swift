@@ -67,6 +67,14 @@ struct ScenarioReading {
     if FieldReading.isName(stem) { scenario.name = stem }
   }
 
+  /// Reads changes to a scenario that was read before.
+  init(changing scenario: Scenario, vocabulary: ScenarioVocabulary) {
+    file = ""
+    self.vocabulary = vocabulary
+    self.scenario = scenario
+    self.scenario.settings.start = scenario.localStart
+  }
+
   /// The scenario in civil time.
   var finished: Scenario {
     var result = scenario

@@ -1,0 +1,131 @@
+package import Metrics
+
+/// What became of a scenario under several values of some of its settings: the same units each time, one run for each.
+package struct SettingSweep: Codable, Sendable {
+  /// One combination of values, and its run.
+  package struct Row: Codable, Sendable {
+    /// In the order of the keys.
+    package var values: [String]
+    /// The folder of its run beside the sweep's own files.
+    package var folder: String
+    package var exit: Int
+    /// The rules that it broke, or proved too little of, with what is to be said of each.
+    package var rules: [String: String]
+    /// The metrics whose budgets it exceeds.
+    package var budgets: [String]
+    /// By id.
+    package var metrics: [String: MetricValue]
+    /// Of all that happened in it: two rows with one digest did the same.
+    package var digest: String
+
+    package init(_ values: [String], _ report: RunReport, folder: String) {
+      (self.values, self.folder, exit) = (values, folder, report.exit)
+      rules = [:]
+      for rule in report.invariants where !rule.holds {
+        rules[rule.id] =
+          rule.violations > 0
+          ? "broken \(FigureText.grouped(rule.violations)) times"
+          : "tried \(FigureText.grouped(rule.provoked)) times of \(FigureText.grouped(rule.required))"
+      }
+      budgets = report.budgets.filter { !$0.holds }.map(\.metric)
+      metrics = Dictionary(report.metrics.map { ($0.id, $0) }) { first, _ in first }
+      digest = report.deterministic.units.flatMap(\.sessions).map(\.digest).joined(separator: "-")
+    }
+  }
+
+  package var scenario: String
+  package var seed: UInt64
+  package var commit: String
+  /// How many units each row played, in words.
+  package var units: String
+  /// The paths of the keys whose values differ.
+  package var keys: [String]
+  /// The metrics that were asked for; empty: those of the budgets, and those that differ most.
+  package var asked: [String]
+  package var rows: [Row]
+
+  package init(
+    scenario: String, seed: UInt64, commit: String, units: String, keys: [String], asked: [String]
+  ) {
+    (self.scenario, self.seed, self.commit, self.units) = (scenario, seed, commit, units)
+    (self.keys, self.asked, rows) = (keys, asked, [])
+  }
+
+  /// Whether a row holds every rule and budget.
+  package func holds(_ row: Row) -> Bool { row.exit == 0 }
+
+  /// The first row that did the same as this one, counted from 1; `nil`: none before it.
+  package func twin(of place: Int) -> Int? {
+    rows[..<place].firstIndex { $0.digest == rows[place].digest }.map { $0 + 1 }
+  }
+
+  /// The metrics to show, at most `count` besides those that were asked for: of the budgets first, then of those that follow from
+  /// virtual time alone, those that differ most from row to row. Times of a single run each are shown only where they are asked for
+  /// or limited.
+  package func shown(atMost count: Int) -> [String] {
+    guard asked.isEmpty else { return asked }
+    let limited = limitedMetrics.filter { id in rows.contains { $0.metrics[id] != nil } }
+    let others = differing.filter { !limited.contains($0) }
+    return Array((limited + others).prefix(max(count, limited.count)))
+  }
+
+  /// Metrics that follow from virtual time alone and differ from row to row, those that differ most first.
+  package var differing: [String] {
+    Set(rows.flatMap(\.metrics.keys)).compactMap { id -> (id: String, by: Double)? in
+      guard !id.contains("@"), rows[0].metrics[id]?.kind == .exact, let by = spread(of: id), by > 0 else {
+        return nil
+      }
+      return (id, by)
+    }.sorted { ($1.by, $0.id) < ($0.by, $1.id) }.map(\.id)
+  }
+
+  private var limitedMetrics: [String] {
+    var seen: Set<String> = []
+    return rows.flatMap(\.budgets).filter { seen.insert($0).inserted }
+  }
+
+  /// How far the values of a metric lie apart, as a share of the largest; `nil` where it is missing somewhere.
+  private func spread(of id: String) -> Double? {
+    let values = rows.compactMap { $0.metrics[id]?.value }
+    guard values.count == rows.count, let least = values.min(), let most = values.max() else { return nil }
+    let size = max(abs(least), abs(most))
+    return size == 0 ? 0 : (most - least) / size
+  }
+
+  /// Among the rows that hold all, where one metric is best; `nil` for a metric of which neither more nor less is better, or where all
+  /// are the same.
+  package func best(of id: String) -> Int? {
+    let holding = rows.indices.filter { holds(rows[$0]) && rows[$0].metrics[id] != nil }
+    guard let first = holding.first, let metric = rows[first].metrics[id], metric.better != .neither else {
+      return nil
+    }
+    let values = holding.compactMap { rows[$0].metrics[id]?.value }
+    guard let least = values.min(), let most = values.max(), least < most else { return nil }
+    let aim = metric.better == .lower ? least : most
+    return holding.first { rows[$0].metrics[id]?.value == aim }
+  }
+
+  /// What came of it, in a sentence or two.
+  package var verdict: String {
+    let good = rows.count { holds($0) }
+    var words =
+      good == rows.count
+      ? "All \(rows.count) settings hold every rule and budget."
+      : good == 0
+        ? "None of the \(rows.count) settings holds every rule and budget."
+        : "\(good) of \(rows.count) settings hold every rule and budget."
+    let digests = Set(rows.map(\.digest))
+    if rows.count > 1, digests.count == 1 {
+      words += " Nothing that happened differs: \(keys.joined(separator: " and ")) changed nothing here."
+    }
+    return words
+  }
+
+  /// What a row fails by, each rule and budget in words; empty for one that holds all.
+  package func failures(of row: Row) -> [String] {
+    row.rules.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
+      + row.budgets.map { id in
+        "\(id) is \(row.metrics[id].map { FigureText.text($0.value, unit: $0.unit) } ?? "not measured"), beyond its budget"
+      }
+  }
+}

@@ -1,0 +1,48 @@
+internal import Metrics
+
+/// A sweep as text for a terminal.
+package enum SettingSweepText {
+  /// The verdict and a table with a row for each setting, what it fails by below it. `best` is marked by a star.
+  package static func text(_ sweep: SettingSweep, width: Int = 100) -> String {
+    let shown = sweep.shown(atMost: 4)
+    var table = TextTable(
+      [("", .right)] + sweep.keys.map { ($0, .left) } + [("verdict", .left)]
+        + shown.map { ($0, .right) })
+    for (place, row) in sweep.rows.enumerated() {
+      let figures = shown.map { id -> String in
+        guard let metric = row.metrics[id] else { return "-" }
+        return FigureText.text(metric.value, unit: metric.unit) + (sweep.best(of: id) == place ? " *" : "")
+      }
+      let twin = sweep.twin(of: place).map { "did the same as \($0)" }
+      table.add(
+        ["\(place + 1)"] + row.values + [word(row)] + figures,
+        note: (sweep.failures(of: row) + [twin].compactMap(\.self)).joined(separator: "; "))
+    }
+    return ([sweep.verdict, ""] + table.lines(width: width, indent: 0) + remarks(sweep, shown)).joined(
+      separator: "\n")
+  }
+
+  static func word(_ row: SettingSweep.Row) -> String {
+    switch row.exit {
+    case 0: "holds"
+    case 2: "budget"
+    case 4: "rule"
+    case 7: "not deterministic"
+    default: "exit \(row.exit)"
+    }
+  }
+
+  /// How to read it.
+  static func remarks(_ sweep: SettingSweep, _ shown: [String]) -> [String] {
+    var remarks = [""]
+    if shown.contains(where: { sweep.best(of: $0) != nil }) {
+      remarks.append("* the best among those that hold all")
+    }
+    if shown.contains(where: { sweep.rows[0].metrics[$0]?.kind == .timed }) {
+      remarks.append(
+        "Times are of one run each on this machine: `compare --binary` says whether one is slower.")
+    }
+    remarks.append("Each row is a run of \(sweep.units), the same in all.")
+    return remarks
+  }
+}
