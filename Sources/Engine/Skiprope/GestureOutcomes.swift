@@ -10,6 +10,8 @@ extension CounterKey {
   static let gesturesIntended = CounterKey("gesture.intended")
   static let gesturesMissed = CounterKey("gesture.missed")
   static let gesturesAccidental = CounterKey("gesture.accidental")
+  static let errandsDone = CounterKey("errand.done")
+  static let errandsGivenUp = CounterKey("errand.given_up")
 }
 
 /// What became of each gesture of a hand: what it was meant as is known to the hand, what it was taken for to the app.
@@ -86,8 +88,12 @@ struct GestureOutcomes {
     return gesture.seen.isEmpty ? "missed" : "hit"
   }
 
-  func add(to measurements: inout Measurements) {
+  func add(to measurements: inout Measurements, _ errands: Errands) {
     measurements.add(count, to: .gesturesMade)
+    if errands != Errands() {
+      measurements.add(errands.done, to: .errandsDone)
+      measurements.add(errands.givenUp, to: .errandsGivenUp)
+    }
     guard !kinds.isEmpty else { return }
     measurements.add(intended, to: .gesturesIntended)
     measurements.add(missed, to: .gesturesMissed)
@@ -95,6 +101,12 @@ struct GestureOutcomes {
   }
 
   static let metrics = [
+    MetricDefinition(
+      "errands.done", "Errands of several steps that were brought to their end.", .one,
+      .sum(.errandsDone, samples: .counter(.activeFrames)), better: .neither, listing: .whenRecorded),
+    MetricDefinition(
+      "errands.given_up", "Errands that were given up, as the place of a step did not come up.", .one,
+      .sum(.errandsGivenUp, samples: .counter(.activeFrames)), better: .neither, listing: .whenRecorded),
     MetricDefinition(
       "gestures.made", "Gestures that were made.", .one,
       .sum(.gesturesMade, samples: .counter(.activeFrames)), better: .neither),

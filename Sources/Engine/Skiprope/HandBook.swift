@@ -103,7 +103,7 @@ final class HandBook<S: Subject>: SessionBook {
   func addResults(to result: inout UnitResult, _ session: Session<App, Driver, HostMeter>) {
     frames.add(
       to: &result, clock: session.clock, end: session.end, mainLane: session.mainLane, cycle: setup.cycle)
-    gestures.add(to: &result.measurements)
+    gestures.add(to: &result.measurements, session.driver.errands)
     result.measurements.merge(told.measurements)
     let declared = HandMetrics<S>.declared
     for (name, count) in zip(S.declared, S.reached(by: session.app.app)) {

@@ -24,6 +24,7 @@ struct HandDriver<S: Subject>: TouchDriver {
   var looksAgain: Instant { hand.looksAgain }
   var step: String { hasPlayed ? "recorded" : hand.step }
   var round: Int { hand.round }
+  var errands: Errands { hand.errands }
 
   mutating func continueTouching(after instant: Instant, app: App, into samples: inout [TouchSample]) {
     let first = samples.count

@@ -30,8 +30,8 @@ struct HandSubject<S: Subject>: Playing.Subject {
 
   init(_ loop: @escaping StagedPass<HandStage<S>>.Loop) {
     precondition(
-      !(S.Hand.self is TableHand<S.App>.Type) || !S.acts.isEmpty,
-      "\(S.name) has neither `acts` nor a hand of its own: nobody would touch it")
+      !(S.Hand.self is TableHand<S.App>.Type) || !S.acts.isEmpty || !S.moods.isEmpty,
+      "\(S.name) has neither `acts` nor `moods` nor a hand of its own: nobody would touch it")
     self.loop = loop
   }
 

@@ -59,6 +59,8 @@ public protocol Subject: Sendable {
   static func hand(for setup: Setup<Self>) -> Hand
   /// What a hand of acts does with the app, where and how often.
   static var acts: [TouchAct] { get }
+  /// The same for somebody who is up to one thing after another; none: the acts alone.
+  static var moods: [Mood] { get }
   /// What the app takes touches for and tells (`AppFigures.recognised`); of the other gestures of its hands nobody asks what became.
   static var recognises: Set<RecognisedGesture.Kind> { get }
 
@@ -90,6 +92,7 @@ extension Subject {
   public static func relaunches(for setup: Setup<Self>) -> [Instant] { setup.drawnRelaunches }
   public static func signals(for setup: Setup<Self>) -> [ScriptedSignal] { [] }
   public static var acts: [TouchAct] { [] }
+  public static var moods: [Mood] { [] }
   public static var recognises: Set<RecognisedGesture.Kind> { [] }
   public static var rules: [Rule<Self>] { [] }
   public static var metrics: [AppMetric] { [] }
@@ -108,7 +111,9 @@ extension Subject where Shared == Void {
 }
 
 extension Subject where Hand == TableHand<App> {
-  public static func hand(for setup: Setup<Self>) -> Hand { TableHand(acts, for: setup) }
+  public static func hand(for setup: Setup<Self>) -> Hand {
+    moods.isEmpty ? TableHand(acts, for: setup) : TableHand(moods, for: setup)
+  }
 }
 
 extension Subject where Frame == PlayedFrame<App> {

@@ -1,8 +1,8 @@
 public import Kernel
 internal import Touches
 
-/// Something that a hand does with an app: a gesture, the places where it can be made, how often beside others, and how long is
-/// looked before it.
+/// Something that a hand does with an app: a gesture, or several one after the other; where it can be made, how often beside others,
+/// and how long is looked before it.
 public struct TouchAct: Sendable {
   /// Where a gesture can be made, by what the last frame shows.
   public enum Place: Hashable, Sendable {
@@ -15,18 +15,32 @@ public struct TouchAct: Sendable {
     case item(DisplayID)
   }
 
-  let intent: TouchIntent
-  let place: Place
+  /// What is done.
+  enum Deed: Sendable {
+    /// A gesture at a place, of a drag also where it ends.
+    case gesture(TouchIntent, Place, aim: Place?)
+    /// Nothing but looking.
+    case look
+    /// An errand: its steps in their order.
+    case errand(String, [TouchAct])
+  }
+
+  let deed: Deed
   let weight: Double
   let pause: TimeSpan
 
-  private init(_ intent: TouchIntent, _ place: Place, _ weight: Double, _ pause: TimeSpan) {
+  private init(_ deed: Deed, _ weight: Double, _ pause: TimeSpan) {
     precondition(weight > 0 && pause >= .zero, "an act of weight \(weight) after \(pause.milliseconds) ms")
-    (self.intent, self.place, self.weight, self.pause) = (intent, place, weight, pause)
+    (self.deed, self.weight, self.pause) = (deed, weight, pause)
+  }
+
+  private init(_ intent: TouchIntent, _ place: Place, aim: Place? = nil, _ weight: Double, _ pause: TimeSpan)
+  {
+    self.init(.gesture(intent, place, aim: aim), weight, pause)
   }
 
   /// Beside others an act comes as often as its weight says, where its place is on screen; `pause` is the middle of the
-  /// pauses before it, which are drawn.
+  /// pauses before it, which are drawn. What is greyed out is left alone.
   public static func tap(_ place: Place, weight: Double = 1, pause: TimeSpan = .milliseconds(900)) -> TouchAct
   {
     TouchAct(.tap, place, weight, pause)
@@ -59,27 +73,102 @@ public struct TouchAct: Sendable {
   {
     TouchAct(.drag, place, weight, pause)
   }
+  /// A slow drag from one place to another; both have to be on screen.
+  public static func drag(
+    from place: Place, to aim: Place, weight: Double = 1, pause: TimeSpan = .milliseconds(900)
+  ) -> TouchAct { TouchAct(.drag, place, aim: aim, weight, pause) }
   public static func pinch(
     opening: Bool, _ place: Place, weight: Double = 1, pause: TimeSpan = .milliseconds(900)
   ) -> TouchAct { TouchAct(opening ? .pinchOut : .pinchIn, place, weight, pause) }
 
-  /// The visible parts of the screen where it can be made. O(items).
+  /// Nothing but looking, for some time: as a step it is a rest, beside other acts a distraction.
+  public static func look(weight: Double = 1, pause: TimeSpan) -> TouchAct { TouchAct(.look, weight, pause) }
+
+  /// Keys that are tapped one after the other, such as those of a PIN, each with its own pause before it.
+  public static func type(
+    _ keys: [Place], weight: Double = 1, pause: TimeSpan = .milliseconds(900),
+    between: TimeSpan = .milliseconds(350)
+  ) -> TouchAct {
+    .errand("type", keys.map { .tap($0, pause: between) }, weight: weight, pause: pause)
+  }
+
+  /// Several acts in their order. It is begun where its first step can be made; a step whose place does not come up within three seconds
+  /// ends it, and reports count it as given up (`errands.given_up`). The weights of steps mean nothing.
+  ///
+  /// ```swift
+  /// .errand("rename", [.tap(.item(.edit)), .type(keys), .tap(.item(.save))], weight: 0.2)
+  /// ```
+  public static func errand(
+    _ name: String, _ steps: [TouchAct], weight: Double = 1, pause: TimeSpan = .milliseconds(900)
+  ) -> TouchAct {
+    precondition(!steps.isEmpty, "the errand `\(name)` has no step")
+    return TouchAct(.errand(name, steps), weight, pause)
+  }
+
+  /// Its gestures in their order, those of errands within errands among them.
+  var steps: [TouchAct] {
+    guard case .errand(_, let steps) = deed else { return [self] }
+    return steps.flatMap(\.steps)
+  }
+
+  /// The visible parts of the screen where it can be made; empty where it cannot. O(items).
   func places(among items: [DisplayItem], on screen: ScreenRect) -> [ScreenRect] {
-    guard place != .anywhere else { return [screen.inset(0.15)] }
+    switch deed {
+    case .look: [screen]
+    case .errand(_, let steps): steps[0].places(among: items, on: screen)
+    case .gesture(_, let place, nil): place.areas(among: items, on: screen)
+    case .gesture(_, let place, let aim?):
+      aim.areas(among: items, on: screen).isEmpty ? [] : place.areas(among: items, on: screen)
+    }
+  }
+}
+
+extension TouchAct.Place {
+  /// The visible parts of the screen that it means. O(items).
+  func areas(among items: [DisplayItem], on screen: ScreenRect) -> [ScreenRect] {
+    guard self != .anywhere else { return [screen.inset(0.15)] }
     return items.compactMap { item in
       let isMeant =
-        switch place {
+        switch self {
         case .anywhere: true
         case .items(let kind): item.kind == kind
         case .slot(let slot): item.id.slot == slot
         case .item(let id): item.id == id
         }
-      guard isMeant, item.opacity > 0 else { return nil }
+      guard isMeant, item.opacity > 0, item.trait != .disabledButton else { return nil }
       return item.frame.visible(on: screen)
     }
   }
 }
 
+/// What somebody is up to for a while: what they do then, how long it lasts, and what comes after it.
+///
+/// ```swift
+/// static let moods = [
+///   Mood("reading", [.swipe(.up, .anywhere)], lasting: .seconds(40), then: ["looking for": 1]),
+///   Mood("looking for", [.tap(.slot(3)), .tap(.slot(4))], lasting: .seconds(15), then: ["reading": 3, "looking for": 1]),
+/// ]
+/// ```
+public struct Mood: Sendable {
+  public let name: String
+  let acts: [TouchAct]
+  let length: TimeSpan
+  let next: [(name: String, weight: Double)]
+
+  /// `length` is the middle of how long it lasts, which is drawn; `next` weighs what comes after it.
+  public init(
+    _ name: String, _ acts: [TouchAct], lasting length: TimeSpan, then next: KeyValuePairs<String, Double>
+  ) {
+    precondition(
+      !acts.isEmpty && length > .zero,
+      "the mood `\(name)` has \(acts.count) acts and lasts \(length.seconds) s")
+    precondition(
+      !next.isEmpty && next.allSatisfy { $0.value > 0 },
+      "nothing comes after the mood `\(name)`, or by a weight of none")
+    (self.name, self.acts, self.length) = (name, acts, length)
+    self.next = next.map { ($0.key, $0.value) }
+  }
+}
 extension ScreenRect {
   /// The part that lies on a screen; `nil` when that is none.
   fileprivate func visible(on screen: ScreenRect) -> ScreenRect? {

@@ -15,6 +15,8 @@ public protocol TouchHand<App> {
   var step: String { get }
   /// Equal cycles before this one; 0 outside of soaks.
   var round: Int { get }
+  /// Errands of several steps that it brought to their end, and that it gave up.
+  var errands: Errands { get }
   /// The age of whoever it is.
   var ageYears: Int { get }
 
@@ -28,5 +30,14 @@ public protocol TouchHand<App> {
 
 extension TouchHand {
   public var round: Int { 0 }
+  public var errands: Errands { Errands() }
   public mutating func appRelaunched(at vsync: Instant) {}
+}
+
+/// How a hand's errands ended.
+public struct Errands: Hashable, Sendable {
+  public var done: Int
+  public var givenUp: Int
+
+  public init(done: Int = 0, givenUp: Int = 0) { (self.done, self.givenUp) = (done, givenUp) }
 }

@@ -1,0 +1,98 @@
+import Kernel
+import Metrics
+import Playing
+import ScenarioFormat
+import Skiprope
+import Testing
+
+@Suite("What a hand does, as data")
+struct BehaviourTests {
+  private let subject = Harness.played(Vault.self)
+
+  private func play(_ yaml: String) throws -> UnitResult { try subject.play(try subject.scenario(yaml)) }
+
+  private func value(_ id: String, _ result: UnitResult) -> Double {
+    subject.metrics.values(result.measurements).first { $0.id == id }?.value ?? 0
+  }
+
+  private func reached(_ what: String, _ result: UnitResult) -> Int {
+    let key = CounterKey(Coverage.total, by: MetricScope.names(Vault.declared))
+    return result.measurements.total(key, part: what) ?? 0
+  }
+
+  /// The door is there only after three keys in their order, and only for five seconds.
+  @Test(
+    "an errand's steps come in their order, and the last one where the place has come up", arguments: 1...10)
+  func errands(seed: Int) throws {
+    let result = try play("seed: \(seed)\nsession: {length: 3m}")
+    let (done, givenUp) = (value("errands.done", result), value("errands.given_up", result))
+    #expect(done >= 5 && reached("opened", result) >= Int(done) - 2, "\(done), \(reached("opened", result))")
+    // A key that is missed leaves the door shut.
+    #expect(givenUp <= done / 2, "\(givenUp) of \(done)")
+  }
+
+  @Test("one whose place never comes up is given up, and the rest goes on", arguments: 1...5)
+  func givenUp(seed: Int) throws {
+    let result = try play("seed: \(seed)\nsession: {length: 3m}\nvault: {locks: 1}")
+    #expect(value("errands.done", result) == 0 && value("errands.given_up", result) >= 5)
+    #expect(value("gestures.made", result) > value("errands.given_up", result) * 3)
+  }
+
+  @Test("what is greyed out is left alone", arguments: 1...5)
+  func grey(seed: Int) throws {
+    #expect(reached("grey", try play("seed: \(seed)\nsession: {length: 3m}")) <= 1)
+  }
+
+  @Test("an errand ends with the app that it was about", arguments: 1...5)
+  func relaunched(seed: Int) throws {
+    let result = try play("seed: \(seed)\nsession: {length: 3m, relaunch-every: 5s}")
+    #expect(value("errands.given_up", result) >= 3)
+  }
+
+  @Test("a drag from one place to another begins on the one and ends on the other")
+  func drags() throws {
+    var ends: [(DisplayID?, DisplayID?)] = []
+    for seed in 1...5 {
+      let scenario = try subject.scenario("seed: \(seed)\nsession: {length: 2m}")
+      let touches = try TouchExport(of: 0, in: 0, of: scenario, subject).recording
+      for (label, range) in zip(touches.labels, touches.gestures) where label.intent == .drag {
+        let first = touches.samples[range.lowerBound]
+        let last = touches.samples[range].last { $0.finger == first.finger }
+        ends.append((place(first.position), place(last?.position)))
+      }
+    }
+    let right = ends.count { $0.0 == VaultApp.handle && $0.1 == VaultApp.end }
+    #expect(ends.count > 50 && right * 10 > ends.count * 8, "\(right) of \(ends.count)")
+  }
+
+  private func place(_ point: ScreenPoint?) -> DisplayID? {
+    guard let point else { return nil }
+    return point.y.points > 200
+      ? nil : point.x.points < 140 ? VaultApp.handle : point.x.points > 250 ? VaultApp.end : nil
+  }
+
+  /// Ten seconds of thirty-six and a half on average: the calm mood follows itself one time in four.
+  @Test("moods take turns as their lengths and weights say, and are named in rows")
+  func moods() throws {
+    let moody = Harness.played(Moody.self)
+    var (restless, all) = (0.0, 0.0)
+    for seed in 1...20 {
+      let scenario = try moody.scenario("seed: \(seed)\nsession: {length: 10m}")
+      let touches = try TouchExport(of: 0, in: 0, of: scenario, moody).recording
+      let times = touches.gestures.map { touches.samples[$0.lowerBound].time }
+      // What lies closer together than a calm look is one spell of restlessness.
+      let gaps = zip(times, times.dropFirst()).map { ($1 - $0).seconds }
+      restless += gaps.filter { $0 < 4 }.reduce(0, +)
+      all += 600
+    }
+    #expect((0.13...0.33).contains(restless / all), "\(restless / all)")
+  }
+
+  @Test("equal cycles begin in the first mood each, and do the same")
+  func cycles() throws {
+    let moody = Harness.played(Moody.self)
+    let scenario = try moody.scenario("session: {length: 20m}\nsoak: {cycle: 60s}")
+    let soak = try #require(try moody.play(scenario).soak?.first)
+    #expect(soak.unequal == nil, "\(soak)")
+  }
+}
