@@ -125,7 +125,8 @@ package struct SettingSweep: Codable, Sendable {
   package func failures(of row: Row) -> [String] {
     row.rules.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
       + row.budgets.map { id in
-        "\(id) is \(row.metrics[id].map { FigureText.text($0.value, unit: $0.unit) } ?? "not measured"), beyond its budget"
+        guard let metric = row.metrics[id], metric.samples > 0 else { return "\(id) is not measured" }
+        return "\(id) is \(FigureText.text(metric.value, unit: metric.unit)), beyond its budget"
       }
   }
 }

@@ -2,24 +2,32 @@ internal import Metrics
 
 /// A sweep as text for a terminal.
 package enum SettingSweepText {
-  /// The verdict and a table with a row for each setting, what it fails by below it. `best` is marked by a star.
+  /// The verdict and a table with a row for each setting, with as many figures as there is room for, but two at least; what a setting
+  /// fails by stands below it. The best of a figure has a star.
   package static func text(_ sweep: SettingSweep, width: Int = 100) -> String {
-    let shown = sweep.shown(atMost: 4)
+    var shown = sweep.shown(atMost: 6)
+    while sweep.asked.isEmpty, shown.count > 2,
+      table(sweep, shown).lines(width: .max, indent: 0)[0].count > width
+    {
+      shown.removeLast()
+    }
+    let lines = table(sweep, shown, notes: true).lines(width: width, indent: 0)
+    return ([sweep.verdict, ""] + lines + remarks(sweep, shown)).joined(separator: "\n")
+  }
+
+  private static func table(_ sweep: SettingSweep, _ shown: [String], notes: Bool = false) -> TextTable {
     var table = TextTable(
-      [("", .right)] + sweep.keys.map { ($0, .left) } + [("verdict", .left)]
-        + shown.map { ($0, .right) })
+      [("", .right)] + sweep.keys.map { ($0, .left) } + [("verdict", .left)] + shown.map { ($0, .right) })
     for (place, row) in sweep.rows.enumerated() {
       let figures = shown.map { id -> String in
         guard let metric = row.metrics[id] else { return "-" }
         return FigureText.text(metric.value, unit: metric.unit) + (sweep.best(of: id) == place ? " *" : "")
       }
       let twin = sweep.twin(of: place).map { "did the same as \($0)" }
-      table.add(
-        ["\(place + 1)"] + row.values + [word(row)] + figures,
-        note: (sweep.failures(of: row) + [twin].compactMap(\.self)).joined(separator: "; "))
+      let note = (sweep.failures(of: row) + [twin].compactMap(\.self)).joined(separator: "; ")
+      table.add(["\(place + 1)"] + row.values + [word(row)] + figures, note: notes ? note : "")
     }
-    return ([sweep.verdict, ""] + table.lines(width: width, indent: 0) + remarks(sweep, shown)).joined(
-      separator: "\n")
+    return table
   }
 
   static func word(_ row: SettingSweep.Row) -> String {
