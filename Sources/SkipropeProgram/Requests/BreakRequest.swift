@@ -46,7 +46,7 @@ package struct BreakRequest: Hashable, Sendable {
     replay = try parsed.text("--replay")
     format = try parsed.value(CommonFlags.format)
     out =
-      try parsed.text("--out")
+      try parsed.folder("--out")
       ?? ProjectFolder.path("Reports/runs/fuzz-break/\(SourceCommit.current)-\(seed)")
   }
 }

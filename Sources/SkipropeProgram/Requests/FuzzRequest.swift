@@ -30,7 +30,7 @@ package struct FuzzRequest: Hashable, Sendable {
     let workers = try parsed.value(CommonFlags.threads)
     let bound = try parsed.value(CommonFlags.time)?.nanoseconds
     let format = try parsed.value(CommonFlags.format)
-    let out = try parsed.text("--out")
+    let out = try parsed.folder("--out")
     guard let name = parsed.positionals.first else {
       throw .usage("`fuzz` needs a scenario: `skiprope fuzz debounce`; see `skiprope fuzz --help`")
     }

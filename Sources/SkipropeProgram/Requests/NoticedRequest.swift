@@ -20,7 +20,7 @@ package struct NoticedRequest: Sendable {
   /// The request behind what was typed.
   package init(_ parsed: ParsedArguments) throws(CommandFailure) {
     try parsed.refuseMore(than: 1, of: "noticed")
-    out = try parsed.text("--out") ?? ProjectFolder.path("Reports/runs/noticed")
+    out = try parsed.folder("--out") ?? ProjectFolder.path("Reports/runs/noticed")
     let executable = Reproduction.executable
     var words = parsed.positionals + ["--binary", executable, "--binary", executable]
     if let pairs = parsed.values["--pairs"] { words += ["--pairs", pairs] }

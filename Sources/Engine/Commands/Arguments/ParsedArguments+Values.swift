@@ -39,6 +39,14 @@ extension ParsedArguments {
     try value(flag, "a path or name, not empty") { $0.isEmpty ? nil : $0 }
   }
 
+  /// A folder to write to; a usage failure where a file is in its place.
+  package func folder(_ flag: String) throws(CommandFailure) -> String? {
+    guard let path = try text(flag) else { return nil }
+    guard let file = InputFile.inTheWay(of: path) else { return path }
+    throw .usage(
+      "`\(flag)` is `\(path)`, but `\(file)` is a file; name a folder, which is made where there is none")
+  }
+
   /// A planted slow-down: `PERCENT`, or `PERCENT@STEP` for one step of the scenario.
   package func slowness() throws(CommandFailure) -> String? {
     try value("--slow", "percent from 0 to 1000, alone or of a step: `20`, `30@guess-pin`") { text in

@@ -66,7 +66,7 @@ package struct NightRequest: Sendable {
     try parsed.refuseMore(than: 0, of: "overnight")
     program = parsed.program
     hours = try parsed.value(NightRequest.hours(program)) ?? .hours(8)
-    folder = try parsed.text("--out") ?? ProjectFolder.path("Reports/nights")
+    folder = try parsed.folder("--out") ?? ProjectFolder.path("Reports/nights")
     keep = try parsed.value(NightRequest.kept)
     if let typed = try parsed.text("--soak") {
       soak = typed

@@ -70,7 +70,7 @@ package struct BinariesRequest: Sendable {
     let order = try parsed.value(BinariesRequest.orderSeed)
     let margin = try parsed.value(BinariesRequest.margin).map { $0 / 100 }
     format = try parsed.value(BinariesRequest.formats)
-    out = try parsed.text("--out")
+    out = try parsed.folder("--out")
 
     program = parsed.program
     let name = parsed.positionals.first ?? program.pairedScenario

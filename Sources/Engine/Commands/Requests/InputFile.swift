@@ -14,6 +14,17 @@ package enum InputFile {
     FileManager.default.fileExists(atPath: path) && !isDirectory(path)
   }
 
+  /// What keeps a folder from being made at a path: a file there, or on the way to it; `nil`: nothing.
+  static func inTheWay(of folder: String) -> String? {
+    var place = folder
+    while !place.isEmpty, !isDirectory(place) {
+      if isFile(place) { return place }
+      guard let slash = place.lastIndex(of: "/") else { return nil }
+      place = String(place[..<slash])
+    }
+    return nil
+  }
+
   /// The bytes of a text that people write or keep, at most 64 MB of it.
   package static func bytes(_ path: String) throws(CommandFailure) -> [UInt8] {
     do throws(FileReadingError) { return try RegularFile.read(path, atMost: 64 << 20) } catch {

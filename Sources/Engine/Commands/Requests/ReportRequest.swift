@@ -23,7 +23,7 @@ package struct ReportRequest: Sendable {
     }
     self.run = InputFile.runFolder(run)
     program = parsed.program
-    out = try parsed.text("--out")
+    out = try parsed.folder("--out")
     format = try parsed.value(CommonFlags.format)
     // Of a run that goes on, or was cut short, there is what its units left.
     if !RunPlan.isUnfinished(in: self.run) { self.run = try InputFile.run(run) }

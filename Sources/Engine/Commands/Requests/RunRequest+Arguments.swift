@@ -72,7 +72,7 @@ extension RunRequest {
     let repetitions = try parsed.value(RunRequest.repetitions(parsed.program))
     let kept = try parsed.value(RunRequest.kept)
     let format = try parsed.value(CommonFlags.format)
-    let out = try parsed.text("--out")
+    let out = try parsed.folder("--out")
     moments = try parsed.value(RunRequest.recorded)
     bug = try parsed.bug()
     slowness = try parsed.slowness()

@@ -77,7 +77,7 @@ package struct SweepRequest: Sendable {
           + NearestName.remedy(unknown, among: known.sorted()))
     }
     out =
-      try parsed.text("--out")
+      try parsed.folder("--out")
       ?? ProjectFolder.path("Reports/runs/\(typed.scenario.name)/sweep-\(typed.scenario.seed)")
     rows = []
     for (place, values) in combinations.enumerated() {
