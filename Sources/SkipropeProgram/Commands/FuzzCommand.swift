@@ -1,6 +1,7 @@
 internal import Commands
 internal import FamilySweeps
 internal import Foundation
+internal import HostSystem
 internal import Reporting
 internal import Searching
 internal import Sweeping
@@ -29,9 +30,10 @@ enum FuzzCommand {
   }
 
   /// A gallery that does otherwise than the recogniser says breaks an invariant; a bound that no recommended setting
-  /// keeps to is a budget that is exceeded.
+  /// keeps to is a budget that is exceeded. Of what was interrupted nothing else can be said.
   fileprivate static func exitCode(_ findings: SweepFindings) -> ExitCode {
     guard findings.gallery?.holds ?? true else { return .invariantBroken }
+    guard !HostSignals.sawInterrupt else { return .undecided }
     return findings.keepsBounds ? .holds : .budgetExceeded
   }
 
