@@ -129,6 +129,13 @@ public final class CheckSeat<Frame, End> {
 
   @inlinable init(_ check: Check) { self.check = check }
 
+  /// A checker that asks for a look which it says it never asks for would be one that cannot fail.
+  @inlinable func refuseUnheardLook() {
+    precondition(
+      Check.looksByTime || check.nextLook == nil,
+      "\(Check.self) asks for a look by `nextLook`, and says by `looksByTime` that it never does")
+  }
+
   /// What shows the checker a frame and hands it on.
   @inlinable func shows(before rest: ((Check.Frame) -> Void)?) -> (Check.Frame) -> Void {
     guard let rest else { return { [self] in check.check($0) } }
@@ -144,11 +151,15 @@ extension InvariantCheck {
     of rule: Int, before next: CheckSeat<Frame, End>?, _ nextWatchful: CheckSeat<Frame, End>?
   ) -> CheckSeat<Frame, End> {
     let seated = SeatedCheck(self)
+    seated.refuseUnheardLook()
     return CheckSeat(
       of: rule, before: next, showAll: seated.shows(before: next?.showAll),
       showWatchful: seated.shows(before: nextWatchful?.showWatchful),
       nextLook: { seated.check.nextLook }, look: { seated.check.look(at: $0) },
-      finish: { seated.check.finish($0) },
+      finish: {
+        seated.refuseUnheardLook()
+        seated.check.finish($0)
+      },
       tally: { seated.check.tally }, isBroken: { seated.check.isBroken })
   }
 }
