@@ -9,6 +9,9 @@ package enum CelebrationSubject: Subject {
   package static var standardDevice: String { "iphone-12" }
   package static var screens: [String] { CelebrationMetrics.places }
   package static var metrics: [AppMetric] { CelebrationMetrics.own }
+  package static var recognises: Set<RecognisedGesture.Kind> {
+    [.tap, .swipeLeft, .swipeRight, .pinchIn, .pinchOut]
+  }
   package static var declared: [String] { CelebrationMetrics.declared }
   package static var plantedBugs: [String] { CelebrationBugs.all.map(\.name) }
 

@@ -1,4 +1,5 @@
 internal import Garden
+internal import Gestures
 internal import JPEGCoding
 package import Kernel
 internal import PhotoCaching
@@ -240,9 +241,25 @@ package final class CelebrationApp: AppUnderTest {
   package func drainFigures(into figures: inout AppFigures) {
     measures.look(at: self, into: &figures)
     isLaunch = false
+    for decision in core.recognised {
+      guard let kind = CelebrationApp.taken(decision.kind) else { continue }
+      figures.recognised(
+        kind, by: TouchSample(time: decision.time, finger: 0, phase: .ended, position: decision.position))
+    }
     guard !untold.isEmpty else { return }
     for name in untold { figures.add(to: .happened, name) }
     untold.removeAll(keepingCapacity: true)
+  }
+
+  /// What the app took a touch for, of what its hands mean: it scrolls by drags, and asks of nobody what they were meant as.
+  private static func taken(_ kind: GestureDecision.Kind) -> RecognisedGesture.Kind? {
+    switch kind {
+    case .tap: .tap
+    case .swipe(.left, _): .swipeLeft
+    case .swipe(.right, _): .swipeRight
+    case .pinchEnded(let scale): scale < 1_000_000 ? .pinchIn : .pinchOut
+    default: nil
+    }
   }
 
   /// How often each of `CelebrationMetrics.declared` was reached, in that order.

@@ -1,4 +1,4 @@
-internal import Gestures
+public import Gestures
 public import Kernel
 public import Moments
 internal import PhotoCaching
@@ -53,6 +53,8 @@ public struct GardenCore: Sendable {
   private var midnight = Instant.never
   private var recogniser: GestureRecogniser
   private var decisions: [GestureDecision] = []
+  /// What the last frame took touches for, in the order of decisions.
+  public private(set) var recognised: [GestureDecision] = []
   /// What the two fingers that are down came down on.
   var pinched: PinchedPlace?
 
@@ -136,8 +138,9 @@ public struct GardenCore: Sendable {
   public mutating func update(at vsync: Instant, events: [GardenEvent]) {
     self.vsync = vsync
     recogniser.advance(to: vsync, into: &decisions)
-    for decision in decisions { apply(decision) }
-    decisions.removeAll(keepingCapacity: true)
+    if !recognised.isEmpty { recognised.removeAll(keepingCapacity: true) }
+    swap(&decisions, &recognised)
+    for decision in recognised { apply(decision) }
     for event in events { handle(event) }
     if vsync >= midnight { findToday() }
     if !isInBackground, let retry = recordWriting.pause.end, vsync >= retry { keep() }
