@@ -104,6 +104,13 @@ final class HandBook<S: Subject>: SessionBook {
     frames.add(
       to: &result, clock: session.clock, end: session.end, mainLane: session.mainLane, cycle: setup.cycle)
     gestures.add(to: &result.measurements, session.driver.errands)
+    let (network, disk) = (setup.network.counts, setup.disk.counts)
+    if network.sent > 0 || disk.written > 0 {
+      result.measurements.add(network.sent, to: .requestsSent)
+      result.measurements.add(network.lost, to: .requestsLost)
+      result.measurements.add(disk.written, to: .writesTried)
+      result.measurements.add(disk.refused, to: .writesRefused)
+    }
     result.measurements.merge(told.measurements)
     let declared = HandMetrics<S>.declared
     for (name, count) in zip(S.declared, S.reached(by: session.app.app)) {
@@ -146,6 +153,7 @@ enum HandMetrics<S: Subject> {
     return MetricTable(
       FrameMetrics.frames + FrameMetrics.activity + FrameMetrics.hitches + ToolkitMetrics.all
         + LoopMetrics.all + PaceMetrics.all + WorkMetrics.views + WorkMetrics.counted + gestures
+        + FakeMetrics.all
         + FrameMetrics.memory + WorkMetrics.bytes + SoakMetrics(held).definitions + [FrameMetrics.launch]
         + FrameMetrics.harness + S.metrics.map(\.definition))
   }

@@ -91,7 +91,9 @@ enum HandSchema<S: Subject> {
     let real = joined(
       "real", "What is real in the run and what is a model.", [], last: [ScenarioSchema.touches])
     return [ScenarioSchema.top(who: who), population] + (session.fields.isEmpty ? [] : [session]) + own
-      + [real, ScenarioSchema.soak, ScenarioSchema.clock, ScenarioSchema.checks]
+      + (S.Settings.engineKeys.contains(.faults) ? [faults] : []) + [
+        real, ScenarioSchema.soak, ScenarioSchema.clock, ScenarioSchema.checks,
+      ]
   }
 
   private static var population: [ScenarioField] {
@@ -104,6 +106,29 @@ enum HandSchema<S: Subject> {
       "hands", .weights(\Scenario.[lens].ages, AgeGroup.allCases.map(\.rawValue)),
       "age groups of hands and how often a \(S.unit.one) has each")
     return [units, hands]
+  }
+
+  private static var faults: ScenarioSection {
+    let lens = HandLens<S>()
+    let spans = TimeSpan.zero...(.hours(24))
+    return ScenarioSection(
+      "faults", "What fails in the first part of a session; in the rest of it nothing does.",
+      [
+        ScenarioField(
+          "lost-requests", .percent(\Scenario.[lens].faults.lostPercent),
+          "share of the requests that the network loses"),
+        ScenarioField(
+          "offline-every", .duration(\Scenario.[lens].faults.offlineEvery, spans),
+          "mean time between two spells without a network; 0s: there is none"),
+        ScenarioField(
+          "offline-lasts", .duration(\Scenario.[lens].faults.offlineLasts, .milliseconds(1)...(.hours(24))),
+          "mean length of such a spell"),
+        ScenarioField(
+          "refused-writes", .percent(\Scenario.[lens].faults.refusedPercent),
+          "share of the writes that the disk refuses"),
+        ScenarioField(
+          "until", .percent(\Scenario.[lens].faults.untilPercent), "how much of a session that part is"),
+      ])
   }
 
   private static var session: [ScenarioField] {

@@ -51,7 +51,10 @@ struct PlayedHand<S: Subject>: PlayedUnit {
     var made = Setup<S>(
       session: session, whole: setup, plan: plan, shared: shared, chance: chance, device: device,
       ageGroup: AgeGroup(rawValue: deal(settings.ages, "hands")) ?? .adult,
-      files: SessionFolder(unit: folder, session: session), drawnRelaunches: relaunches(chance))
+      files: SessionFolder(unit: folder, session: session),
+      network: FakeNetwork(settings.faults, length: settings.length, chance.child("network")),
+      disk: FakeDisk(settings.faults, length: settings.length, chance.child("disk")),
+      drawnRelaunches: relaunches(chance))
     made.device = S.device(order.scenario.clock.applied(to: device, hours: S.hours(for: made)), for: made)
     return made
   }

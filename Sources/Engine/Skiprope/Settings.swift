@@ -11,7 +11,7 @@ public protocol SubjectSettings: Codable, Hashable, Sendable {
   static var keys: [SettingKey<Self>] { get }
   /// Its keys in sections, where it has many.
   static var sections: [SettingSection<Self>] { get }
-  /// Which of the engine's keys mean something to it; all, unless it decides of these things itself.
+  /// Which of the engine's keys mean something to it: the usual ones, unless it decides of these things itself.
   static var engineKeys: Set<EngineKey> { get }
   /// Civil time of the beginning of sessions, in UTC.
   var start: WallTime { get set }
@@ -19,7 +19,7 @@ public protocol SubjectSettings: Codable, Hashable, Sendable {
   var length: TimeSpan? { get }
 }
 
-/// A key of the engine's that an app may do without.
+/// A key of the engine's that means nothing to some apps.
 public enum EngineKey: Hashable, Sendable, CaseIterable {
   /// `population: hands`: age groups with their weights.
   case hands
@@ -27,6 +27,11 @@ public enum EngineKey: Hashable, Sendable, CaseIterable {
   case length
   /// `session: relaunch-every`.
   case relaunches
+  /// The section `faults`, of an app that asks `Setup.network` or `Setup.disk`.
+  case faults
+
+  /// Those that mean something to any app that does not say otherwise.
+  public static var usual: Set<EngineKey> { [.hands, .length, .relaunches] }
 }
 
 extension SubjectSettings {
@@ -34,7 +39,7 @@ extension SubjectSettings {
   public static var sections: [SettingSection<Self>] {
     keys.isEmpty ? [] : [SettingSection(nil, "What is up to the app.", keys)]
   }
-  public static var engineKeys: Set<EngineKey> { Set(EngineKey.allCases) }
+  public static var engineKeys: Set<EngineKey> { EngineKey.usual }
   /// Sessions of most apps begin at no hour in particular.
   public var start: WallTime {
     get { WallTime(secondsSinceEpoch: 0) }
@@ -157,6 +162,7 @@ struct HandSettings<S: Subject>: ScenarioSettings {
   var ages = [WeightedName(name: "adult", weight: 1)]
   /// Mean time between relaunches of the app, whose process is killed; zero switches them off.
   var relaunchEvery = TimeSpan.zero
+  var faults = Faults()
   var touches = TouchScript.synthetic
   var own = S.Settings()
 

@@ -85,6 +85,9 @@ public struct Setup<S: Subject> {
   public let ageGroup: AgeGroup
   /// A folder for files of the session's own, which goes with it. It is made when something asks for it.
   public let files: SessionFolder
+  /// The device's network and disk as the scenario's `faults` have them; they outlive the app's launches.
+  public let network: FakeNetwork
+  public let disk: FakeDisk
   /// Times that the scenario draws for relaunches.
   let drawnRelaunches: [Instant]
 
