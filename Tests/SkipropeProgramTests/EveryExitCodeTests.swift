@@ -22,7 +22,7 @@ struct EveryExitCodeTests {
       case .usage: try command("run one --seed many")
       case .invalidInput: try command("run one", "\nsede: 1")
       case .missingInput: try command("run two")
-      case .machineTrouble: try command("run one --shard 0/2 --out Scenarios/one.yaml")
+      case .machineTrouble: try command("run one --shard 0/2 --out /proc/nowhere")
       }
     #expect(outcome.exit == code.rawValue, "\(outcome.output)\(outcome.complaint)")
   }

@@ -39,9 +39,9 @@ extension ParsedArguments {
     try value(flag, "a path or name, not empty") { $0.isEmpty ? nil : $0 }
   }
 
-  /// A folder to write to; a usage failure where a file is in its place.
+  /// A folder to write to, or a file of a run for the run's; a usage failure where another file is in its place.
   package func folder(_ flag: String) throws(CommandFailure) -> String? {
-    guard let path = try text(flag) else { return nil }
+    guard let path = try text(flag).map(InputFile.runFolder) else { return nil }
     guard let file = InputFile.inTheWay(of: path) else { return path }
     throw .usage(
       "`\(flag)` is `\(path)`, but `\(file)` is a file; name a folder, which is made where there is none")

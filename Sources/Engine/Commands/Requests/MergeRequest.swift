@@ -29,7 +29,7 @@ package struct MergeRequest: Sendable {
     }
     self.folder = InputFile.runFolder(folder)
     program = parsed.program
-    out = try parsed.folder("--out").map(InputFile.runFolder) ?? self.folder
+    out = try parsed.folder("--out") ?? self.folder
     workers = try parsed.value(CommonFlags.workers)
     isFull = parsed.has(CommonFlags.full.name)
     format = try parsed.value(CommonFlags.format)
