@@ -153,10 +153,12 @@ enum HandSchema<S: Subject> {
 extension Harness {
   /// The program of a subject.
   package static func program<S: Subject>(of subject: S.Type) -> Program {
-    Program(
+    var program = Program(
       name: S.name,
       about: "Plays \(S.name) in front of a frame clock and says which frame would have been skipped.",
       subjects: [played(subject)], defaultScenario: S.name, pairedScenario: S.name)
+    program.commands = [FuzzCommand<S>.command].compactMap(\.self)
+    return program
   }
 
   /// A subject as programs of several list it.

@@ -20,6 +20,8 @@ public protocol Subject: Sendable {
   associatedtype Plan = Void
   /// What the sessions of a unit have in common, such as a server; nothing unless said otherwise.
   associatedtype Shared = Void
+  /// What turns its touches into gestures, where that is its own and its thresholds are to be swept (`fuzz`).
+  associatedtype Recogniser: SweptRecogniser = NoRecogniser
   /// What its rules are shown of a frame: the record and the app, unless the subject says more.
   associatedtype Frame = PlayedFrame<App>
 
@@ -64,6 +66,9 @@ public protocol Subject: Sendable {
   /// What the app takes touches for and tells (`AppFigures.recognised`); of the other gestures of its hands nobody asks what became.
   static var recognises: Set<RecognisedGesture.Kind> { get }
 
+  /// What `fuzz` varies of the recogniser where no plan is named: names of its table with the values to try.
+  static var thresholds: KeyValuePairs<String, [SettingValue]> { get }
+
   /// What no frame may break.
   static var rules: [Rule<Self>] { get }
   /// What they are shown of the frame that has just run. Called once for each.
@@ -94,6 +99,7 @@ extension Subject {
   public static var acts: [TouchAct] { [] }
   public static var moods: [Mood] { [] }
   public static var recognises: Set<RecognisedGesture.Kind> { [] }
+  public static var thresholds: KeyValuePairs<String, [SettingValue]> { [:] }
   public static var rules: [Rule<Self>] { [] }
   public static var metrics: [AppMetric] { [] }
   public static var plantedBugs: [String] { [] }

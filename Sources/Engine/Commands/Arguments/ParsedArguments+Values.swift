@@ -15,6 +15,11 @@ extension ParsedArguments {
     }
   }
 
+  /// The same as it was typed: what is no flag first. For a command that another program's reader takes it to.
+  package func retyped(_ flags: [Flag]) -> [String] {
+    positionals + typed(flags).flatMap { [$0.name] + [$0.value].compactMap(\.self) }
+  }
+
   /// The flag's value, else its standard; a usage failure when what was typed is not allowed.
   package func value<Value>(_ flag: ValueFlag<Value>) throws(CommandFailure) -> Value {
     try flag.value(in: values)

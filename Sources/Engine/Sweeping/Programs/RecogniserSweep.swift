@@ -14,7 +14,7 @@ internal import ScenarioFormat
 public enum RecogniserSweep {
   /// Sweeps as the arguments say, which are those of the process unless given; `--help` lists them. `axes` are what is swept where
   /// no plan is named: names of the recogniser's table with the values to try. Returns what to leave with: 0, 75 where the results
-  /// could not be written, 2 where nothing keeps to the bounds of the plan, 64 to 66 for arguments and files.
+  /// could not be written, 5 where it was interrupted, 2 where nothing keeps to the bounds of the plan, 64 to 66 for arguments and files.
   ///
   /// Naming an axis or a value that the table has not is an error of the program.
   public static func main<Recogniser: SweptRecogniser>(
@@ -93,6 +93,7 @@ public enum RecogniserSweep {
     print(
       request.out.map { TerminalText.line("report: \($0)/report.html") }
         ?? "name a folder with --out to have report.html")
+    if HostSignals.sawInterrupt { return 5 }
     return findings.keepsBounds ? 0 : 2
   }
 
