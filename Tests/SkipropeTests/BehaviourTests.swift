@@ -49,6 +49,22 @@ struct BehaviourTests {
     #expect(value("errands.given_up", result) >= 3)
   }
 
+  /// Each key on its own, and none where a key was never touched.
+  @Test("times and peaks are taken apart by name")
+  func byName() throws {
+    let result = try play("session: {length: 3m}")
+    let values = subject.metrics.values(result.measurements)
+    for (place, name) in VaultApp.names.enumerated() {
+      let times = try #require(values.first { $0.id == "key.touched.\(name).p50" })
+      #expect(times.samples >= 5 && times.unit == "ms" && times.value > 1_000 && times.value < 180_000)
+      #expect(values.first { $0.id == "key.last.\(name)" }?.value == Double(place + 1))
+    }
+    #expect(!values.contains { $0.id == "key.touched.p50" || $0.id == "key.last" })
+    let none = try play("session: {length: 1s}")
+    let silent = subject.metrics.values(none.measurements).first { $0.id == "key.touched.one.p50" }
+    #expect(silent?.samples == 0)
+  }
+
   @Test("a drag from one place to another begins on the one and ends on the other")
   func drags() throws {
     var ends: [(DisplayID?, DisplayID?)] = []

@@ -56,6 +56,16 @@ struct VaultApp: AppUnderTest {
     }
   }
   mutating func update(at vsync: Instant, signals: ArraySlice<ScriptedSignal>) { now = vsync }
+  mutating func drainFigures(into figures: inout AppFigures) {
+    for (id, time) in touched[told...] {
+      guard let key = VaultApp.keys.firstIndex(of: id) else { continue }
+      figures.record(time - .zero, in: .keyTimes, VaultApp.names[key])
+      figures.raise(.lastKey, to: key + 1, VaultApp.names[key])
+    }
+    told = touched.count
+  }
+  private var told = 0
+  static let names = ["one", "two", "three"]
   mutating func finish(_ effect: RequestID, at vsync: Instant) {}
   mutating func animate(to vsync: Instant) {}
   mutating func layOut(at vsync: Instant) {
@@ -76,6 +86,12 @@ struct VaultApp: AppUnderTest {
     (lastKeys, openUntil, down) = ([], .zero, nil)
   }
   func mix(into digest: inout StableDigest) { digest.mix(touched.count) }
+}
+
+extension AppMetric {
+  static let keyTimes = durations(
+    "key.touched", of: VaultApp.names, "When a key was touched.", better: .neither)
+  static let lastKey = peak("key.last", of: VaultApp.names, "The place of a key that was touched.")
 }
 
 /// Somebody who opens the door, or plays with the slider.
@@ -106,6 +122,7 @@ enum Vault: Subject {
   static let rules: [Rule<Vault>] = [
     Rule("keys.seen", title: "What is touched is told.", provokedBy: "a frame") { _ in [VaultCheck()] }
   ]
+  static let metrics: [AppMetric] = [.keyTimes, .lastKey]
   static let declared = ["opened", "grey"]
   static func reached(by app: VaultApp) -> [Int] {
     [app.opened, app.touched.count { $0.id == VaultApp.grey }]
@@ -115,6 +132,7 @@ enum Vault: Subject {
 /// Somebody of two moods: restless for about ten seconds, calm for about thirty.
 enum Moody: Subject {
   static let name = "moody"
+  static let metrics = Vault.metrics
   static func app(for setup: Setup<Moody>) -> VaultApp { VaultApp(locksForGood: true) }
   static let moods = [
     Mood(

@@ -13,13 +13,14 @@ extension AppMetric {
     return MetricDefinition(id, meaning, reported, source, better: polarity)
   }
 
+  private var parts: MetricScope? { names.isEmpty ? nil : .names(names) }
   // Under no name of the engine's own.
   private var key: String { "app.\(id)" }
   private var counter: CounterKey {
-    CounterKey(key, recorded, by: names.isEmpty ? nil : .names(names))
+    CounterKey(key, recorded, by: parts)
   }
-  var histogram: HistogramKey { HistogramKey(key, recorded, kind: screens.isEmpty ? .exact : .timed) }
-  private var peak: PeakKey { PeakKey(key, recorded, kind: .exact) }
+  var histogram: HistogramKey { HistogramKey(key, recorded, kind: screens.isEmpty ? .exact : .timed, by: parts) }
+  private var peak: PeakKey { PeakKey(key, recorded, kind: .exact, by: parts) }
 
   private var recorded: RecordedUnit {
     switch unit {
@@ -52,7 +53,10 @@ extension AppMetric {
       for name in names.isEmpty ? [nil] : names.map(Optional.init) {
         measurements.add(0, to: counter, part: name)
       }
-    case .distribution: measurements.merge(Histogram(), into: histogram)
+    case .distribution:
+      for name in names.isEmpty ? [nil] : names.map(Optional.init) {
+        measurements.merge(Histogram(), into: histogram, part: name)
+      }
     case .peak: break
     }
   }
@@ -61,8 +65,8 @@ extension AppMetric {
   func record(_ entry: AppFigures.Entry, in measurements: inout Measurements) {
     switch summary {
     case .sum: measurements.add(entry.amount, to: counter, part: entry.part)
-    case .distribution: measurements.record(entry.amount, in: histogram)
-    case .peak: measurements.raise(peak, to: entry.amount)
+    case .distribution: measurements.record(entry.amount, in: histogram, part: entry.part)
+    case .peak: measurements.raise(peak, to: entry.amount, part: entry.part)
     }
   }
 }

@@ -37,7 +37,7 @@ public struct AppMetric: Hashable, Sendable {
   public let unit: Unit
   public let better: Direction
   public let summary: Summary
-  /// The names by which a sum is taken apart, `id.name` each; empty: it is not.
+  /// The names by which it is taken apart, `id.name` or `id.name.p50` each; empty: it is not.
   public let names: [String]
   /// The screens, as `AppUnderTest.screen` says them, of whose frames the engine records the cost; empty where the app tells its figures.
   public let screens: [String]
@@ -63,20 +63,22 @@ public struct AppMetric: Hashable, Sendable {
     better: Direction = .neither
   ) -> AppMetric { AppMetric(id, meaning, unit, better, .sum, names: names) }
 
-  /// A distribution of times, in milliseconds where it is reported.
-  public static func durations(_ id: String, _ meaning: String, better: Direction = .lower) -> AppMetric {
-    AppMetric(id, meaning, .nanoseconds, better, .distribution)
-  }
+  /// A distribution of times, in milliseconds where it is reported; with `names` one for each of them.
+  public static func durations(
+    _ id: String, of names: [String] = [], _ meaning: String, better: Direction = .lower
+  ) -> AppMetric { AppMetric(id, meaning, .nanoseconds, better, .distribution, names: names) }
 
-  /// A distribution of counts or bytes.
+  /// A distribution of counts or bytes; with `names` one for each of them.
   public static func amounts(
-    _ id: String, _ meaning: String, in unit: Unit = .one, better: Direction = .neither
-  ) -> AppMetric { AppMetric(id, meaning, unit, better, .distribution) }
+    _ id: String, of names: [String] = [], _ meaning: String, in unit: Unit = .one,
+    better: Direction = .neither
+  ) -> AppMetric { AppMetric(id, meaning, unit, better, .distribution, names: names) }
 
-  /// The most that there ever was.
+  /// The most that there ever was; with `names` of each of them.
   public static func peak(
-    _ id: String, _ meaning: String, in unit: Unit = .one, better: Direction = .lower
-  ) -> AppMetric { AppMetric(id, meaning, unit, better, .peak) }
+    _ id: String, of names: [String] = [], _ meaning: String, in unit: Unit = .one,
+    better: Direction = .lower
+  ) -> AppMetric { AppMetric(id, meaning, unit, better, .peak, names: names) }
 
   /// What the app's own work costs on the device in frames before or after which one of these screens is up. The engine times them; the
   /// app tells nothing.
@@ -123,34 +125,40 @@ public struct AppFigures: Sendable {
   /// Adds to a sum; `name` is one of its names, and `nil` where it has none. Anything else is a programmer's error.
   public mutating func add(_ amount: Int = 1, to metric: AppMetric, _ name: String? = nil) {
     precondition(metric.summary == .sum, "`\(metric.id)` is no sum: it is \(metric.summary)")
-    precondition(
-      name.map(metric.names.contains) ?? metric.names.isEmpty,
-      "`\(metric.id)` is told by name, and `\(name ?? "nothing")` is none of \(metric.names)")
+    refuse(name, of: metric)
     if amount != 0 { entries.append(Entry(metric: metric, part: name, amount: amount)) }
   }
 
-  /// Records a time in a distribution; one below zero counts as none.
-  public mutating func record(_ span: TimeSpan, in metric: AppMetric) {
+  private func refuse(_ name: String?, of metric: AppMetric) {
+    precondition(
+      name.map(metric.names.contains) ?? metric.names.isEmpty,
+      "`\(metric.id)` is told by name, and `\(name ?? "nothing")` is none of \(metric.names)")
+  }
+
+  /// Records a time in a distribution, of one of its names where it has some; one below zero counts as none.
+  public mutating func record(_ span: TimeSpan, in metric: AppMetric, _ name: String? = nil) {
     precondition(metric.unit == .nanoseconds, "`\(metric.id)` is no distribution of times")
-    record(Int(span.nanoseconds), in: metric, isTime: true)
+    record(Int(span.nanoseconds), in: metric, name, isTime: true)
   }
 
-  /// Records a count or a number of bytes in a distribution; one below zero counts as none.
-  public mutating func record(_ amount: Int, in metric: AppMetric) {
-    record(amount, in: metric, isTime: false)
+  /// Records a count or a number of bytes in a distribution, likewise; one below zero counts as none.
+  public mutating func record(_ amount: Int, in metric: AppMetric, _ name: String? = nil) {
+    record(amount, in: metric, name, isTime: false)
   }
 
-  private mutating func record(_ amount: Int, in metric: AppMetric, isTime: Bool) {
+  private mutating func record(_ amount: Int, in metric: AppMetric, _ name: String?, isTime: Bool) {
+    refuse(name, of: metric)
     precondition(
       metric.summary == .distribution && (metric.unit == .nanoseconds) == isTime && metric.screens.isEmpty,
       "`\(metric.id)` is \(metric.summary) in \(metric.unit), and was told otherwise")
-    entries.append(Entry(metric: metric, part: nil, amount: max(0, amount)))
+    entries.append(Entry(metric: metric, part: name, amount: max(0, amount)))
   }
 
-  /// Says how much there is now.
-  public mutating func raise(_ metric: AppMetric, to amount: Int) {
+  /// Says how much there is now, of one of its names where it has some.
+  public mutating func raise(_ metric: AppMetric, to amount: Int, _ name: String? = nil) {
+    refuse(name, of: metric)
     precondition(metric.summary == .peak, "`\(metric.id)` is no peak: it is \(metric.summary)")
-    entries.append(Entry(metric: metric, part: nil, amount: amount))
+    entries.append(Entry(metric: metric, part: name, amount: amount))
   }
 
   /// Says what a touch was taken for. `sample` is one of the gesture, such as that which decided it; of a gesture that time decides, a

@@ -13,7 +13,7 @@ package enum FrameWords {
   package static func describe(
     _ record: borrowing FrameRecord, _ effects: [GalleryEffect], expired: Int, into words: inout FrameText
   ) {
-    if record.frame.number == 0 { words.list("first frame") }
+    if record.isLaunch { words.list("first frame") }
     var wants = 0
     for effect in effects {
       switch effect {
