@@ -146,6 +146,23 @@ import Testing
     #expect(first != second)
   }
 
+  @Test("of bytes depends on each of them, on their order and on their number")
+  func bytes() {
+    func digest(_ bytes: [UInt8]) -> UInt64 {
+      var digest = StableDigest()
+      digest.mix(bytes: bytes)
+      return digest.value
+    }
+    let bytes = (1...17).map(UInt8.init)
+    for place in bytes.indices {
+      var other = bytes
+      other[place] ^= 1
+      #expect(digest(other) != digest(bytes), "byte \(place)")
+    }
+    #expect(digest(bytes.reversed()) != digest(bytes))
+    #expect(Set((0...17).map { digest([UInt8](repeating: 0, count: $0)) }).count == 18)
+  }
+
   @Test("sixteen hexadecimal digits, whatever the value")
   func hexadecimal() {
     for seed in 0..<500 as Range<UInt64> {

@@ -31,7 +31,7 @@ public struct StableDigest: Hashable, Sendable {
   }
 
   /// Folds bytes and their number in, eight to a word. O(bytes).
-  package mutating func mix(bytes: [UInt8]) {
+  public mutating func mix(bytes: [UInt8]) {
     var word: UInt64 = 0
     for place in bytes.indices {
       word = word << 8 | UInt64(bytes[place])
