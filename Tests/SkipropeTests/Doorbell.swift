@@ -6,8 +6,7 @@ struct DoorbellApp: AppUnderTest {
   let bug: String?
   private(set) var isLit = false
   private var rung: Instant?
-  private var display = DisplayList()
-  private var before = DisplayList()
+  private var display = DisplayBuffer()
 
   init(bug: String?) { self.bug = bug }
 
@@ -21,20 +20,14 @@ struct DoorbellApp: AppUnderTest {
     if let touched = rung, vsync >= touched + stays, bug != "stuck" { rung = nil }
     isLit = rung != nil
   }
-  mutating func finish(_ effect: RequestID, at vsync: Instant) {}
   mutating func animate(to vsync: Instant) {}
   mutating func layOut(at vsync: Instant) {
-    swap(&display, &before)
-    display.removeAll()
+    display.begin()
     display.append(
       DisplayItem(
         id: DoorbellApp.button, kind: .button, frame: ScreenRect(60, 200, 200, 200), colour: isLit ? 1 : 0))
   }
-  mutating func diff(digest: inout StableDigest) -> DisplayDelta {
-    DisplayDelta(from: before, to: display, digest: &digest)
-  }
-  mutating func drainEffects(into requests: inout [Request<Lane>]) {}
-  mutating func perform(_ effect: RequestID, at start: Instant) -> TimeSpan { .zero }
+  mutating func diff(digest: inout StableDigest) -> DisplayDelta { display.diff(digest: &digest) }
   func mix(into digest: inout StableDigest) { digest.mix(isLit ? 1 : 0) }
 }
 

@@ -62,9 +62,18 @@ final class PlayedApp<App: AppUnderTest>: AppUnderTest {
     }
   }
 
+  /// What an effect does that the last frame asked for.
+  func name(of effect: RequestID, on lane: Lane) -> String {
+    operations[effect] ?? app.operation(effect) ?? PlayedApp.name(of: lane)
+  }
+
   func perform(_ effect: RequestID, at start: Instant) -> TimeSpan {
     let began = HostClock.threadCPU()
     let span = app.perform(effect, at: start)
+    guard span != .unperformed else {
+      running[effect] = (App.performsNothing, .min)
+      return .zero
+    }
     let measured = HostClock.threadCPU() - began
     if let operation = operations.removeValue(forKey: effect) {
       running[effect] = (operation, measured)
@@ -96,6 +105,7 @@ final class PlayedApp<App: AppUnderTest>: AppUnderTest {
   var screen: String { app.screen }
   var notable: Notable? { app.notable }
   var heldParts: [(name: String, bytes: Int)] { app.heldParts }
-  var failure: String? { app.failure }
+  /// Why the app cannot go on; the frame that takes an effect which was not performed ends its unit.
+  var failure: String? { finishedNow.first { $0.measured == .min }?.name ?? app.failure }
   func audit() { app.audit() }
 }

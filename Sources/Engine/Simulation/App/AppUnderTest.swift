@@ -8,7 +8,8 @@ public import Kernel
 public protocol AppUnderTest: FrameStages {
   /// Moves the requests made since the last call to the end of `requests`.
   mutating func drainEffects(into requests: inout [Request<Lane>])
-  /// Does an effect's real work and says how long its lane is busy on the device, in virtual time.
+  /// Does an effect's real work and returns how long its lane is busy on the device, in virtual time. An app that asks for
+  /// effects implements it: by default an effect ends the unit with a message.
   mutating func perform(_ effect: RequestID, at start: Instant) -> TimeSpan
 
   /// How many requests its network lane carries at a time, at least 1.
@@ -53,6 +54,10 @@ public protocol AppUnderTest: FrameStages {
 }
 
 extension AppUnderTest {
+  /// An app that asks for no effects.
+  @inlinable public mutating func drainEffects(into requests: inout [Request<Lane>]) {}
+  /// An app that asks for no effects: an effect all the same is a programmer's error.
+  public mutating func perform(_ effect: RequestID, at start: Instant) -> TimeSpan { .unperformed }
   /// An app that asks the network for one thing after the other.
   @inlinable public static var networkConnections: Int { 1 }
   /// An app that does one kind of thing in a lane.
@@ -82,6 +87,18 @@ extension AppUnderTest {
   @inlinable public var failure: String? { nil }
   /// An app whose rules say all.
   @inlinable public func audit() {}
+}
+
+extension TimeSpan {
+  /// What `perform` returns for an app that does not implement it: no time that an effect can take.
+  @usableFromInline package static var unperformed: TimeSpan { TimeSpan(nanoseconds: .min) }
+}
+
+extension AppUnderTest {
+  /// What is wrong with an app whose effect returned `unperformed`.
+  @usableFromInline package static var performsNothing: String {
+    "\(Self.self) asked for an effect and does not perform it: implement `perform`"
+  }
 }
 
 /// Where an effect runs.

@@ -22,6 +22,8 @@ public protocol FrameStages {
 }
 
 extension FrameStages {
+  /// An app that asks for no effects has none to apply.
+  @inlinable public mutating func finish(_ effect: RequestID, at vsync: Instant) {}
   /// An app whose layout asks for nothing has nothing to carry out.
   @inlinable public mutating func carryOut(at vsync: Instant) -> Bool { false }
 }

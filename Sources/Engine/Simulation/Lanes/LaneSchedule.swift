@@ -124,7 +124,9 @@ public struct LaneSchedule: Sendable {
         free[lane] -= 1
         let start = max(now, next.asked)
         let busy = app.perform(next.effect, at: start)
-        precondition(busy >= .zero, "an effect cannot take \(busy.nanoseconds) ns")
+        precondition(
+          busy >= .zero,
+          busy == .unperformed ? App.performsNothing : "an effect cannot take \(busy.nanoseconds) ns")
         let finished = Finished(
           effect: next.effect, lane: Lane.allCases[lane], asked: next.asked, started: start,
           ended: start + busy)
