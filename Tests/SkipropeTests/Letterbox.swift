@@ -217,8 +217,8 @@ enum Letterbox: Subject {
     var posted: Int
     var type: DynamicType
   }
-  static func frame(_ record: FrameRecord, of app: LetterboxApp, in setup: Setup<Letterbox>) -> Frame {
-    Frame(vsync: record.vsync, posted: app.posted, type: setup.device.screen.type)
+  static func frame(_ played: PlayedFrame<LetterboxApp>, in setup: Setup<Letterbox>) -> Frame {
+    Frame(vsync: played.vsync, posted: played.app.posted, type: setup.device.screen.type)
   }
   static let rules: [Rule<Letterbox>] = [
     Rule("letters.kept", title: "No letter gets lost.", provokedBy: "a letter") { _ in [KeptCheck()] },

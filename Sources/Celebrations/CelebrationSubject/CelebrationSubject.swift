@@ -54,9 +54,9 @@ package enum CelebrationSubject: Subject {
 
   package static var rules: [Rule<Self>] { CelebrationRules.all.map { rule in rule.given { _ in () } } }
 
-  package static func frame(
-    _ record: FrameRecord, of app: CelebrationApp, in setup: Setup<Self>
-  ) -> CheckedLook { CheckedLook(record, app, setup.device.screen, setup.plan.zones) }
+  package static func frame(_ played: PlayedFrame<CelebrationApp>, in setup: Setup<Self>) -> CheckedLook {
+    CheckedLook(played.record, played.app, setup.device.screen, setup.plan.zones)
+  }
 
   package static func reached(by app: CelebrationApp) -> [Int] { app.reached }
 }

@@ -18,6 +18,11 @@ final class HandBook<S: Subject>: SessionBook {
   private let place: String
   private var gestures = GestureOutcomes(listeningFor: S.recognises)
   private var told = ToldFigures(S.metrics)
+  private var effectsOfFrames = FrameEffects()
+  /// Whether rules can ask what the frame before showed.
+  private let copiesItems = S.Frame.self is PlayedFrame<S.App>.Type
+  /// Its items. A copy: a list that is shared with the app would be the app's to copy, and count as held.
+  private var shownBefore: [DisplayItem] = []
 
   init(_ frames: FrameBook, for setup: Setup<S>, isAlone: Bool) {
     self.frames = frames
@@ -68,7 +73,21 @@ final class HandBook<S: Subject>: SessionBook {
       session.liveBytes, at: record.vsync, others: "all else", alone: "the app"
     ) { played.heldParts }
     checks.advance(to: record.vsync)
-    checks.check(S.frame(record, of: played.app, in: setup))
+    check(session)
+  }
+
+  /// Shows the rules the frame that has just run.
+  private func check(_ session: Session<App, Driver, HostMeter>) {
+    let (record, played) = (session.record, session.app)
+    effectsOfFrames.follow(session)
+    checks.check(
+      S.frame(
+        PlayedFrame(
+          record: record, app: played.app, samples: session.lastTouches,
+          finished: effectsOfFrames.finished, asked: effectsOfFrames.asked, before: shownBefore), in: setup))
+    guard copiesItems, record.isAnimated || record.isLaunch else { return }
+    shownBefore.removeAll(keepingCapacity: true)
+    shownBefore.append(contentsOf: played.items)
   }
 
   private func judgeGestures(_ session: Session<App, Driver, HostMeter>) {

@@ -22,7 +22,7 @@ public protocol Subject: Sendable {
   associatedtype Shared = Void
   /// What turns its touches into gestures, where that is its own and its thresholds are to be swept (`fuzz`).
   associatedtype Recogniser: SweptRecogniser = NoRecogniser
-  /// What its rules are shown of a frame: the record and the app, unless the subject says more.
+  /// What its rules are shown of a frame; `PlayedFrame` unless the subject has a value of its own.
   associatedtype Frame = PlayedFrame<App>
 
   /// The app as scenarios, reports and the command line call it: letters, digits and hyphens.
@@ -71,8 +71,9 @@ public protocol Subject: Sendable {
 
   /// What no frame may break.
   static var rules: [Rule<Self>] { get }
-  /// What they are shown of the frame that has just run. Called once for each.
-  static func frame(_ record: FrameRecord, of app: App, in setup: Setup<Self>) -> Frame
+  /// What they are shown of the frame that has just run. Called once for each frame. A subject with a `Frame` of its own makes it
+  /// of `played`, whose `before` is then always empty.
+  static func frame(_ played: PlayedFrame<App>, in setup: Setup<Self>) -> Frame
   /// Figures of its own, which the app tells in `drainFigures`; an id of the engine's, or one twice, is a programmer's error.
   static var metrics: [AppMetric] { get }
   /// Planted bugs that `run --planted NAME` switches on, to see who objects: `Setup.bug` tells the app.
@@ -123,22 +124,12 @@ extension Subject where Hand == TableHand<App> {
 }
 
 extension Subject where Frame == PlayedFrame<App> {
-  public static func frame(_ record: FrameRecord, of app: App, in setup: Setup<Self>) -> Frame {
-    PlayedFrame(record: record, app: app)
-  }
+  public static func frame(_ played: PlayedFrame<App>, in setup: Setup<Self>) -> Frame { played }
 }
 
 /// A rule: an id, a title, what provokes it, and the checkers made for each session of its setup: one that looks at what the sessions
 /// have in common keeps `setup.shared`.
 public typealias Rule<S: Subject> = Invariant<Setup<S>, S.Frame, Instant>
-
-/// What a rule's checker is shown of a frame: the clock's record, and the app as it stands after it, to read only.
-public struct PlayedFrame<App: AppUnderTest> {
-  public let record: FrameRecord
-  public let app: App
-
-  public init(record: FrameRecord, app: App) { (self.record, self.app) = (record, app) }
-}
 
 /// Makes a program of an app.
 public enum Harness {

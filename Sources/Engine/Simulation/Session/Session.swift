@@ -76,6 +76,9 @@ where Driver.App == App {
     samples[max(0, sampleCursor - record.sampleCount)..<sampleCursor]
   }
 
+  /// What the last frame asked its lanes for, in order; empty before the first one.
+  public var lastRequests: [Request<Lane>] { requests }
+
   /// The digest of everything that happened so far.
   @inlinable public var digestValue: UInt64 { digest.value }
 

@@ -1,0 +1,45 @@
+internal import Kernel
+internal import Simulation
+
+/// The effects of a session's frames with their names, for rules. It belongs to the engine: the app holds none of its bytes.
+struct FrameEffects {
+  /// What the last frame took and asked for.
+  private(set) var finished: [FinishedEffect] = []
+  private(set) var asked: [AskedEffect] = []
+  /// Effects that wait or run.
+  private var open: [RequestID: (lane: Lane, operation: String)] = [:]
+
+  /// Reads the frame that has just run. O(its effects).
+  mutating func follow<App: AppUnderTest, Driver: TouchDriver, Meter: StageMeter>(
+    _ session: Session<PlayedApp<App>, Driver, Meter>
+  ) where Driver.App == PlayedApp<App> {
+    if !finished.isEmpty { finished = [] }
+    if !asked.isEmpty { asked = [] }
+    if session.record.isLaunch, !open.isEmpty { open.removeAll(keepingCapacity: true) }
+    if !session.finished.isEmpty {
+      for (effect, done) in zip(session.finished, session.app.finishedNow) {
+        finished.append(
+          FinishedEffect(
+            effect.effect, on: effect.lane, operation: done.name, asked: effect.asked, ended: effect.ended))
+        open[effect.effect] = nil
+      }
+    }
+    for request in session.lastRequests { asked.append(follow(request, of: session.app)) }
+  }
+
+  private mutating func follow<App: AppUnderTest>(_ request: Request<Lane>, of app: PlayedApp<App>)
+    -> AskedEffect
+  {
+    switch request {
+    case .start(let id, let lane, _):
+      let operation = app.name(of: id, on: lane)
+      open[id] = (lane, operation)
+      return AskedEffect(.start, id, on: lane, operation: operation)
+    case .rerank(let id, _):
+      return AskedEffect(.rerank, id, on: open[id]?.lane, operation: open[id]?.operation ?? "")
+    case .cancel(let id):
+      let effect = open.removeValue(forKey: id)
+      return AskedEffect(.cancel, id, on: effect?.lane, operation: effect?.operation ?? "")
+    }
+  }
+}
