@@ -18,13 +18,33 @@ import Skiprope
   ]
 
   static let rules: [Rule<Flashcards>] = [
-    Rule("card.picture", title: "A card that has turned shows its picture.", provokedBy: "a turn") { _ in
-      [PictureCheck()]
+    Rule("card.picture", title: "A card that has turned shows its picture.", provokedBy: "a turn") {
+      frame, tally in
+      tally.checked += 1
+      if frame.app.isTurning { tally.provoked += 1 }
+      guard !frame.app.isTurning, !frame.app.showsPicture else { return }
+      tally.violate(at: frame.vsync, "card \(frame.app.card) has turned and shows no picture")
     },
-    Rule("star.kept", title: "Every tap on the star keeps or frees a card.", provokedBy: "a tap") { _ in
-      [StarCheck()]
+    // It goes by the colour on screen, not by what the app says that it keeps. A frame that turns the card as well does not show
+    // which card was meant.
+    Rule(
+      "star.kept", title: "Every tap on the star keeps or frees a card.", provokedBy: "a tap",
+      startingWith: (taps: 0, card: 0)
+    ) { last, frame, tally in
+      defer { last = (frame.app.stars, frame.app.card) }
+      let new = frame.app.stars - last.taps
+      guard new > 0, frame.app.card == last.card else { return }
+      tally.checked += 1
+      tally.provoked += new
+      if isGolden(frame.items) == isGolden(frame.before), new % 2 == 1 {
+        tally.violate(at: frame.vsync, "a tap on the star of card \(last.card) changed nothing")
+      }
     },
   ]
+
+  private static func isGolden(_ items: [DisplayItem]) -> Bool {
+    items.contains { $0.id == FlashcardsApp.star && $0.colour == FlashcardsApp.gold }
+  }
 
   static let recognises: Set<RecognisedGesture.Kind> = [.tap]
   static let metrics: [AppMetric] = [.pictureWait]
@@ -35,34 +55,4 @@ import Skiprope
   static func reached(by app: FlashcardsApp) -> [Int] { [app.turns, app.stars] }
 
   static func main() { Harness.main(of: Flashcards.self) }
-}
-
-struct PictureCheck: InvariantCheck {
-  var tally = CheckTally()
-
-  mutating func check(_ frame: PlayedFrame<FlashcardsApp>) {
-    tally.checked += 1
-    if frame.app.isTurning { tally.provoked += 1 }
-    guard !frame.app.isTurning, !frame.app.showsPicture else { return }
-    tally.violate(at: frame.record.vsync, "card \(frame.app.card) has turned and shows no picture")
-  }
-}
-
-/// Counts for itself what the star must have done: by the colour on screen, not by what the app says that it keeps. In a frame
-/// that turns the card as well nobody can see which one was meant.
-struct StarCheck: InvariantCheck {
-  var tally = CheckTally()
-  private var (taps, card, wasGolden) = (0, 0, false)
-
-  mutating func check(_ frame: PlayedFrame<FlashcardsApp>) {
-    let isGolden = frame.app.items.first { $0.id == FlashcardsApp.star }?.colour == 0xFFD700
-    defer { (taps, card, wasGolden) = (frame.app.stars, frame.app.card, isGolden) }
-    let new = frame.app.stars - taps
-    guard new > 0, frame.app.card == card else { return }
-    tally.checked += 1
-    tally.provoked += new
-    if isGolden == wasGolden, new % 2 == 1 {
-      tally.violate(at: frame.record.vsync, "a tap on the star of card \(card) changed nothing")
-    }
-  }
 }

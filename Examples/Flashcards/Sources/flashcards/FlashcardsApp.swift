@@ -4,7 +4,7 @@ import Skiprope
 /// takes a quarter of a second; a tap on the star keeps the card.
 struct FlashcardsApp: AppUnderTest {
   static let turn = TimeSpan.milliseconds(250)
-  static let star = DisplayID(slot: 2, 0)
+  static let (star, gold) = (DisplayID(slot: 2, 0), UInt32(0xFFD700))
   let cards: Int
   let bug: String?
   private(set) var card = 0
@@ -13,16 +13,12 @@ struct FlashcardsApp: AppUnderTest {
   private(set) var turns = 0
   private(set) var stars = 0
   private var taps: [ScreenPoint] = []
-  /// Taps since the last figures.
-  private var untold: [TouchSample] = []
   private var turnEnds: Instant?
   private var requests: [Request<Lane>] = []
   private var next: UInt64 = 1
   private var wanted: [RequestID: (card: Int, since: Instant)] = [:]
-  /// How long pictures took that came since the last figures.
-  private var waits: [TimeSpan] = []
-  private var display = DisplayList()
-  private var before = DisplayList()
+  private var figures = AppFigures()
+  private var display = DisplayBuffer()
 
   init(cards: Int, bug: String?) {
     (self.cards, self.bug) = (cards, bug)
@@ -37,7 +33,7 @@ struct FlashcardsApp: AppUnderTest {
   mutating func recognise(_ sample: TouchSample) {
     guard sample.phase == .ended else { return }
     taps.append(sample.position)
-    untold.append(sample)
+    figures.recognised(.tap, by: sample)
   }
 
   mutating func update(at vsync: Instant, signals: ArraySlice<ScriptedSignal>) {
@@ -64,14 +60,13 @@ struct FlashcardsApp: AppUnderTest {
   mutating func finish(_ effect: RequestID, at vsync: Instant) {
     guard let (card, since) = wanted.removeValue(forKey: effect) else { return }
     pictures.insert(card)
-    waits.append(vsync - since)
+    figures.record(vsync - since, in: .pictureWait)
   }
 
   mutating func animate(to vsync: Instant) { if let end = turnEnds, vsync >= end { turnEnds = nil } }
 
   mutating func layOut(at vsync: Instant) {
-    swap(&display, &before)
-    display.removeAll()
+    display.begin()
     let left = turnEnds.map { Double(max(0, ($0 - vsync).milliseconds)) } ?? 0
     display.append(
       DisplayItem(
@@ -80,28 +75,21 @@ struct FlashcardsApp: AppUnderTest {
     display.append(
       DisplayItem(
         id: FlashcardsApp.star, kind: .button, frame: ScreenRect(130, 440, 60, 60),
-        colour: kept.contains(card) ? 0xFFD700 : 0x808080))
+        colour: kept.contains(card) ? FlashcardsApp.gold : 0x808080))
     if bug == "slow-frame", turns % 40 == 39 {
       for number in 0..<30_000_000 { checksum &+= checksum ^ number }
     }
   }
   private var checksum = 1
 
-  mutating func diff(digest: inout StableDigest) -> DisplayDelta {
-    DisplayDelta(from: before, to: display, digest: &digest)
-  }
+  mutating func diff(digest: inout StableDigest) -> DisplayDelta { display.diff(digest: &digest) }
 
   mutating func drainEffects(into requests: inout [Request<Lane>]) {
     requests.append(contentsOf: self.requests)
     self.requests.removeAll(keepingCapacity: true)
   }
 
-  mutating func drainFigures(into figures: inout AppFigures) {
-    for wait in waits { figures.record(wait, in: .pictureWait) }
-    for tap in untold { figures.recognised(.tap, by: tap) }
-    waits.removeAll(keepingCapacity: true)
-    untold.removeAll(keepingCapacity: true)
-  }
+  mutating func drainFigures(into figures: inout AppFigures) { swap(&figures, &self.figures) }
 
   mutating func perform(_ effect: RequestID, at start: Instant) -> TimeSpan { .milliseconds(30) }
 

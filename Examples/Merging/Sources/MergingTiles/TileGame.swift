@@ -48,6 +48,9 @@ public struct TileGame: Sendable {
     if bug != .undoKeepsScore { position.score = before.score }
   }
 
+  /// A launch goes on with the game that was saved.
+  public mutating func launch() { if bug == .forgetsUndo { past = [] } }
+
   /// Whether no move changes anything.
   public var isOver: Bool {
     if bug == .earlyEnd { return !position.tiles.contains(0) }
@@ -92,24 +95,6 @@ public struct TileGame: Sendable {
     guard !empty.isEmpty else { return }
     let cell = empty[Int(chance.next() % UInt64(empty.count))]
     position.tiles[cell] = chance.next() % 10 == 0 ? 4 : 2
-  }
-}
-
-/// What is written down of a game, so that a launch goes on with it.
-extension TileGame {
-  /// The positions, the newest last: of each its score and its tiles.
-  public var saved: [Int] { (past + [position]).flatMap { [$0.score] + $0.tiles } }
-
-  /// The game that was saved; `nil` where that is none.
-  public init?(saved: [Int], bug: TileBug? = nil) {
-    let length = TileGame.side * TileGame.side + 1
-    guard !saved.isEmpty, saved.count.isMultiple(of: length) else { return nil }
-    let positions = stride(from: 0, to: saved.count, by: length).map { first in
-      Position(tiles: Array(saved[(first + 1)..<(first + length)]), score: saved[first])
-    }
-    self.bug = bug
-    position = positions[positions.count - 1]
-    past = bug == .forgetsUndo ? [] : Array(positions.dropLast())
   }
 }
 

@@ -12,9 +12,8 @@ struct BoardLayout {
     cell = (side - BoardLayout.gap) / Double(TileGame.side)
   }
 
-  /// Makes the list of a game's items, from back to front; `missing` is the share of its size that a growing tile lacks.
-  func lay(_ game: TileGame, into display: inout DisplayList, missing: (Int) -> Double) {
-    display.removeAll()
+  /// Appends a game's items, from back to front; `missing` is the share of its size that a growing tile lacks.
+  func lay(_ game: TileGame, into display: inout DisplayBuffer, missing: (Int) -> Double) {
     func add(
       _ id: DisplayID, _ kind: DisplayKind, _ x: Double, _ y: Double, _ width: Double, _ height: Double,
       _ key: MergingApp.Text? = nil, _ number: Int = 0, trait: DisplayTrait? = nil
@@ -23,7 +22,7 @@ struct BoardLayout {
         DisplayItem(
           id: id, kind: kind, frame: ScreenRect(left + x, BoardLayout.top + y, width, height),
           text: key.map { DisplayText(key: $0.rawValue, number) } ?? .none, textSize: key == nil ? 0 : 20,
-          colour: colour(of: kind), trait: trait))
+          colour: kind == .backdrop ? 0xBBADA0 : kind == .card ? 0xEEE4DA : 0x3C3A32, trait: trait))
     }
     let (gap, half) = (BoardLayout.gap, (side - BoardLayout.gap) / 2)
     add(MergingApp.board, .backdrop, 0, 0, side, side)
@@ -40,13 +39,5 @@ struct BoardLayout {
     add(MergingApp.undo, .button, 0, side + 24, half, 56, .undo, game.past.count, trait: undo)
     add(MergingApp.newGame, .button, side - half, side + 24, half, 56, .newGame)
     if game.isOver { add(MergingApp.again, .button, 0, -132, side, 56, .again) }
-  }
-
-  private func colour(of kind: DisplayKind) -> UInt32 {
-    switch kind {
-    case .backdrop: 0xBBADA0
-    case .card: 0xEEE4DA
-    default: 0x3C3A32
-    }
   }
 }

@@ -6,20 +6,20 @@ extension Merging {
   static let rules: [Rule<Merging>] = [
     rule("move.board", "A swipe moves all tiles as far as they go; equal ones merge, each once.", "a swipe") {
       guard case .swipe(let direction) = $0.action else { return nil }
-      let tiles = Referee.moved($0.before.tiles, direction)
-      let isAsMoved = zip(tiles, $0.after.tiles).allSatisfy { $0 == 0 || $0 == $1 }
-      return isAsMoved ? .holds : .broken("\(direction) made \($0.after.tiles) of \($0.before.tiles)")
+      let isAsMoved = zip(Referee.moved($0.before.tiles, direction), $0.after.tiles)
+        .allSatisfy { $0 == 0 || $0 == $1 }
+      return (isAsMoved, "\(direction) made \($0.after.tiles) of \($0.before.tiles)")
     },
     rule("move.once", "A board changes by a swipe, once, or by a button.", "a finger that goes on") {
       guard $0.action == .nothing, $0.goesOn || $0.before != $0.after else { return nil }
-      return $0.before == $0.after ? .holds : .broken("\($0.before.tiles) became \($0.after.tiles) by itself")
+      return ($0.before == $0.after, "\($0.before.tiles) became \($0.after.tiles) by itself")
     },
     rule("tile.new", "Only a move that changes something brings a tile, a 2 or a 4.", "a swipe") { turn in
       guard case .swipe(let direction) = turn.action else { return nil }
       let tiles = Referee.moved(turn.before.tiles, direction)
       let new = zip(tiles, turn.after.tiles).filter { $0 == 0 && $1 > 0 }.map(\.1)
       let isRight = tiles == turn.before.tiles ? new.isEmpty : new == [2] || new == [4]
-      return isRight ? .holds : .broken("\(direction) of \(turn.before.tiles) brought \(new)")
+      return (isRight, "\(direction) of \(turn.before.tiles) brought \(new)")
     },
     rule("score.tiles", "A score is what its tiles took to merge, and 0 with two tiles at first.", "a turn") {
       guard ![.nothing, .launch].contains($0.action) else { return nil }
@@ -31,58 +31,43 @@ extension Merging {
         case .undo: after == ($0.past.last.map(lack) ?? before)
         default: $0.after.score == 0 && $0.after.tiles.count { $0 > 0 } == 2
         }
-      return isRight
-        ? .holds : .broken("\($0.action) left a score of \($0.after.score) for \($0.after.tiles)")
+      return (isRight, "\($0.action) left a score of \($0.after.score) for \($0.after.tiles)")
     },
     rule("undo.exact", "Undo brings back the board and the score before the move.", "an undo") {
       guard $0.action == .undo else { return nil }
-      let due = $0.past.last ?? $0.before
+      let (due, now) = ($0.past.last ?? $0.before, $0.after)
       let isRight =
-        due.tiles == $0.after.tiles && due.score == $0.after.score
-        && $0.after.undos == max(0, $0.past.count - 1)
-      return isRight
-        ? .holds
-        : .broken("\($0.after.score) \($0.after.tiles) came back for \(due.score) \(due.tiles)")
+        due.tiles == now.tiles && due.score == now.score && now.undos == max(0, $0.past.count - 1)
+      return (isRight, "\(now.score) \(now.tiles) came back for \(due.score) \(due.tiles)")
     },
     rule("launch.kept", "A launch goes on with the game, and with what can be undone.", "a relaunch") {
       guard $0.action == .launch else { return nil }
       let isKept = $0.before == $0.after && $0.after.undos == $0.past.count
-      return isKept ? .holds : .broken("\($0.before) before the launch, \($0.after) after it")
+      return (isKept, "\($0.before) before the launch, \($0.after) after it")
     },
     rule("over.shown", "The end is shown when no move is left, and not before.", "a full board") {
       let tiles = $0.after.tiles
       guard $0.action != .nothing, $0.after.isOver || !tiles.contains(0) else { return nil }
       let isStuck = TileGame.Direction.allCases.allSatisfy { Referee.moved(tiles, $0) == tiles }
-      return isStuck == $0.after.isOver ? .holds : .broken("\(isStuck ? "no" : "an") end is due for \(tiles)")
+      return (isStuck == $0.after.isOver, "\(isStuck ? "no" : "an") end is due for \(tiles)")
     },
   ]
 
+  /// What the score of a board lacks to what its tiles took to merge.
   private static func lack(_ shown: Shown) -> Int {
     shown.tiles.reduce(-shown.score) { $1 == 0 ? $0 : $0 + $1 * ($1.trailingZeroBitCount - 1) }
   }
 
+  /// A rule about turns. `judge` returns `nil` for a turn that it is not about, and else whether it is right and what is wrong.
   private static func rule(
-    _ id: String, _ title: String, _ provokedBy: String, _ judge: @escaping @Sendable (Turn) -> Verdict?
+    _ id: String, _ title: String, _ provokedBy: String,
+    _ judge: @escaping @Sendable (Turn) -> (isRight: Bool, words: String)?
   ) -> Rule<Merging> {
-    Rule(id, title: title, provokedBy: provokedBy) { _ in [TurnCheck(judge: judge)] }
-  }
-}
-
-/// What a rule says of a turn that it is about.
-enum Verdict { case holds, broken(String) }
-
-/// Shows a rule every turn of a session.
-struct TurnCheck: InvariantCheck {
-  let judge: @Sendable (Turn) -> Verdict?
-  var tally = CheckTally()
-  private var referee = Referee()
-
-  init(judge: @escaping @Sendable (Turn) -> Verdict?) { self.judge = judge }
-
-  mutating func check(_ frame: PlayedFrame<MergingApp>) {
-    guard let turn = referee.follow(frame), let verdict = judge(turn) else { return }
-    tally.checked += 1
-    tally.provoked += 1
-    if case .broken(let words) = verdict { tally.violate(at: frame.record.vsync, words) }
+    Rule(id, title: title, provokedBy: provokedBy, startingWith: Referee()) { referee, frame, tally in
+      guard let turn = referee.follow(frame), let verdict = judge(turn) else { return }
+      tally.checked += 1
+      tally.provoked += 1
+      if !verdict.isRight { tally.violate(at: frame.vsync, verdict.words) }
+    }
   }
 }

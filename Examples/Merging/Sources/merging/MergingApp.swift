@@ -12,16 +12,13 @@ struct MergingApp: AppUnderTest {
 
   private enum Command { case swipe(TileGame.Direction), tap(DisplayID) }
 
-  /// The samples of the last frame, for rules.
-  private(set) var touches: [TouchSample] = []
   /// Moves by direction, and undos, new games and games without a move left.
   private(set) var (moves, undos, games, ends) = ([0, 0, 0, 0], 0, 0, 0)
   private var game: TileGame
-  private var saved: [Int]
+  private var saved: TileGame
   private let bug: TileBug?
   private let layout: BoardLayout
   private var chance: RandomSource
-  private var incoming: [TouchSample] = []
   /// The finger that plays, and the button that it landed on; others are ignored meanwhile.
   private var finger: (id: UInt8, landed: Instant, button: DisplayID?)?
   private var touch: TileTouch
@@ -31,7 +28,7 @@ struct MergingApp: AppUnderTest {
   /// When each cell's tile has grown.
   private var grown: [Instant]
   private var isGrowing = false
-  private var (display, before) = (DisplayList(), DisplayList())
+  private var display = DisplayBuffer()
 
   init(_ setup: Setup<Merging>) {
     layout = BoardLayout(on: setup.device.screen.size)
@@ -39,7 +36,7 @@ struct MergingApp: AppUnderTest {
     chance = setup.chance.child("tiles").stream()
     touch = TileTouch(bug: bug)
     game = TileGame(drawing: &chance, bug: bug)
-    saved = game.saved
+    saved = game
     grown = game.position.tiles.map { _ in .zero }
   }
 
@@ -58,7 +55,6 @@ struct MergingApp: AppUnderTest {
   }
 
   mutating func recognise(_ sample: TouchSample) {
-    incoming.append(sample)
     let (x, y) = (sample.position.x.points, sample.position.y.points)
     let below = items.last { $0.trait.isTouchable && $0.frame.contains(sample.position) }?.id
     if sample.phase == .began, finger == nil {
@@ -80,13 +76,11 @@ struct MergingApp: AppUnderTest {
   }
 
   mutating func update(at vsync: Instant, signals: ArraySlice<ScriptedSignal>) {
-    swap(&touches, &incoming)
-    incoming.removeAll(keepingCapacity: true)
     guard !commands.isEmpty else { return }
     let (old, wasOver) = (game.position.tiles, game.isOver)
     for command in commands { carryOut(command) }
     commands.removeAll(keepingCapacity: true)
-    saved = game.saved
+    saved = game
     if game.isOver, !wasOver { ends += 1 }
     figures.raise(.largest, to: game.position.tiles.max() ?? 0)
     for (cell, tile) in game.position.tiles.enumerated() where tile > 0 && old[cell] == 0 {
@@ -110,30 +104,28 @@ struct MergingApp: AppUnderTest {
 
   /// Everything but what was saved is gone.
   mutating func relaunch(at vsync: Instant) {
-    if let kept = TileGame(saved: saved, bug: bug) { game = kept }
-    (finger, incoming, commands, figures) = (nil, [], [], AppFigures())
+    game = saved
+    game.launch()
+    (finger, commands, figures) = (nil, [], AppFigures())
     grown = grown.map { _ in .zero }
   }
 
-  mutating func finish(_ effect: RequestID, at vsync: Instant) {}
   mutating func animate(to vsync: Instant) { isGrowing = grown.contains { $0 > vsync } }
 
   mutating func layOut(at vsync: Instant) {
-    swap(&display, &before)
+    display.begin()
     layout.lay(game, into: &display) { cell in
       min(0.9, max(0, (grown[cell] - vsync).seconds / MergingApp.growth.seconds))
     }
   }
 
-  mutating func diff(digest: inout StableDigest) -> DisplayDelta {
-    DisplayDelta(from: before, to: display, digest: &digest)
-  }
-
+  mutating func diff(digest: inout StableDigest) -> DisplayDelta { display.diff(digest: &digest) }
   mutating func drainFigures(into figures: inout AppFigures) { swap(&figures, &self.figures) }
-  mutating func drainEffects(into requests: inout [Request<Lane>]) {}
-  mutating func perform(_ effect: RequestID, at start: Instant) -> TimeSpan { .zero }
 
   func mix(into digest: inout StableDigest) {
-    for number in game.saved { digest.mix(number) }
+    for position in game.past + [game.position] {
+      digest.mix(position.score)
+      for tile in position.tiles { digest.mix(tile) }
+    }
   }
 }

@@ -32,29 +32,23 @@ struct Turn {
   let goesOn: Bool
 }
 
-/// Follows a game by its touches and its items: a model that never asks the game.
+/// Follows a game by touches and by what is shown: a model that never asks the game.
 struct Referee {
-  private var shown: Shown?
-  private var buttons: [(id: DisplayID, frame: ScreenRect)] = []
   private var past: [Shown] = []
   private var finger: (id: UInt8, landing: ScreenPoint, button: DisplayID?)?
   private var hasSwiped = false
 
-  /// What happened in the next frame; `nil` for the first, before which nothing was shown.
+  /// What happens in the next frame; `nil` for the first, before which nothing was shown.
   mutating func follow(_ frame: PlayedFrame<MergingApp>) -> Turn? {
-    let after = Shown(frame.app.items)
     if frame.record.isLaunch { finger = nil }
     var action = frame.record.isLaunch ? Turn.Action.launch : .nothing
-    let swipedBefore = finger != nil && hasSwiped
-    for sample in frame.app.touches {
-      if let next = follow(sample) { action = next }
+    let goesOn = finger != nil && hasSwiped && !frame.samples.isEmpty
+    for sample in frame.samples {
+      if let next = follow(sample, on: frame.before) { action = next }
     }
-    buttons = frame.app.items.filter { $0.trait.isTouchable }.map { ($0.id, $0.frame) }
-    defer { shown = after }
-    guard let before = shown else { return nil }
-    let turn = Turn(
-      action: action, before: before, after: after, past: past,
-      goesOn: swipedBefore && frame.record.sampleCount > 0)
+    guard !frame.before.isEmpty else { return nil }
+    let (before, after) = (Shown(frame.before), Shown(frame.items))
+    let turn = Turn(action: action, before: before, after: after, past: past, goesOn: goesOn)
     switch action {
     case .swipe: if after.tiles != before.tiles { past = (past + [before]).suffix(TileGame.undoLimit) }
     case .undo: _ = past.popLast()
@@ -65,17 +59,16 @@ struct Referee {
   }
 
   /// What a sample completes: a swipe by its 24th point, a tap where its button is left.
-  private mutating func follow(_ sample: TouchSample) -> Turn.Action? {
+  private mutating func follow(_ sample: TouchSample, on items: [DisplayItem]) -> Turn.Action? {
+    let below = items.last { $0.trait.isTouchable && $0.frame.contains(sample.position) }?.id
     if sample.phase == .began, finger == nil {
-      finger = (sample.finger, sample.position, buttons.last { $0.frame.contains(sample.position) }?.id)
-      hasSwiped = false
+      (finger, hasSwiped) = ((sample.finger, sample.position, below), false)
     }
     guard let (id, landing, button) = finger, id == sample.finger else { return nil }
     if sample.phase == .ended || sample.phase == .cancelled { finger = nil }
     if let button {
-      let isTap =
-        sample.phase == .ended && buttons.contains { $0.id == button && $0.frame.contains(sample.position) }
-      return isTap ? button == MergingApp.undo ? .undo : .newGame : nil
+      guard sample.phase == .ended, below == button else { return nil }
+      return button == MergingApp.undo ? .undo : .newGame
     }
     let way = sample.position - landing
     guard !hasSwiped, max(way.x.magnitude, way.y.magnitude) >= .points(24) else { return nil }

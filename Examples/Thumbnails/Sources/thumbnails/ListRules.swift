@@ -14,6 +14,11 @@ struct ShownList {
     }
   }
 
+  /// The rows that have a picture, and which.
+  var pictures: [(number: Int, photo: PhotoID)] {
+    rows.filter { $0.picture.kind == .photo }.map { ($0.number, $0.picture.photo) }
+  }
+
   /// How far the list is scrolled by the place of its first row.
   var offset: ScreenLength {
     guard let row = rows.first else { return .zero }
@@ -22,62 +27,127 @@ struct ShownList {
   }
 }
 
-/// What a list and its cache must do, whatever fingers do.
+/// What a list and its cache must do, whatever fingers do. All rules but one read touches, fetches and what is shown alone.
 extension Thumbnails {
   static let rules: [Rule<Thumbnails>] = [
-    Rule("picture.own", title: "A row shows its own picture.", provokedBy: "a picture that comes") {
-      [OwnCheck(album: Album($0.chance))]
+    Rule(
+      "picture.own", title: "A row shows its own picture.", provokedBy: "a picture that comes",
+      of: { Album($0.chance) }
+    ) { album, frame, tally in
+      let before = ShownList(frame.before).pictures
+      for (number, photo) in ShownList(frame.items).pictures {
+        tally.checked += 1
+        guard !before.contains(where: { $0 == (number, photo) }) else { continue }
+        tally.provoked += 1
+        if photo == PhotoID(album.checksum(of: number)) { continue }
+        tally.violate(at: frame.vsync, "row \(number) shows the picture of another")
+      }
     },
-    Rule("picture.soon", title: "A row has its picture within a second.", provokedBy: "a row without") {
-      _ in [SoonCheck()]
+    Rule("picture.soon", title: "A row has its picture within a second.", provokedBy: "a row without") { _ in
+      [SoonCheck()]
     },
+    // A model of the cache: the rows whose pictures are there, the one that was used last at the end.
     Rule(
       "cache.recent",
       title: "The pictures used last are there at once, as many as there is room for, and no others.",
-      provokedBy: "a row that comes on screen"
-    ) { [RecentCheck(room: $0.settings.cacheBytes / (Thumbnail.side * Thumbnail.side))] },
+      provokedBy: "a row that comes on screen",
+      of: { (room: $0.settings.cacheBytes / (Thumbnail.side * Thumbnail.side), recent: [Int]()) }
+    ) { cache, frame, tally in
+      let before = frame.record.isLaunch ? [] : ShownList(frame.before).rows.map(\.number)
+      if frame.record.isLaunch { cache.recent = [] }
+      cache.recent = (cache.recent + arrived(in: frame)).suffix(cache.room)
+      for (number, picture) in ShownList(frame.items).rows {
+        let isDue = cache.recent.contains(number)
+        tally.checked += 1
+        if !before.contains(number) { tally.provoked += 1 }
+        if isDue != (picture.kind == .photo) {
+          tally.violate(at: frame.vsync, "row \(number) \(isDue ? "lacks" : "has") its picture at once")
+        }
+        if isDue { cache.recent = cache.recent.filter { $0 != number } + [number] }
+      }
+    },
     Rule(
-      "cache.bytes", title: "The cache holds no more bytes than it may.", provokedBy: "a picture that comes"
-    ) {
-      [BytesCheck(limit: $0.settings.cacheBytes)]
+      "cache.bytes", title: "The cache holds no more bytes than it may.", provokedBy: "a picture that comes",
+      of: \.settings.cacheBytes
+    ) { limit, frame, tally in
+      guard !frame.finished.isEmpty else { return }
+      tally.checked += 1
+      tally.provoked += 1
+      let bytes = frame.app.rows.cache.entries.reduce(0) { $0 + $1.thumbnail.pixels.count }
+      if bytes > limit { tally.violate(at: frame.vsync, "\(bytes) bytes of \(limit)") }
     },
     Rule(
       "fetch.once", title: "A row is fetched once until it is there or off the screen.",
-      provokedBy: "a row that is asked for"
-    ) { _ in [FetchCheck()] },
-    Rule(
-      "finger.follows", title: "The list follows the finger that is down.", provokedBy: "a finger that moves"
-    ) {
-      [FingerCheck(end: Thumbnails.end(of: $0))]
+      provokedBy: "a row that is asked for", startingWith: Set<Int>()
+    ) { fetching, frame, tally in
+      if frame.record.isLaunch { fetching = [] }
+      fetching.subtract(arrived(in: frame))
+      let there = ShownList(frame.items).pictures.map(\.number)
+      for fetch in frame.asked {
+        let row = ThumbnailsApp.row(of: fetch.effect)
+        if fetch.kind == .cancel { fetching.remove(row) }
+        guard fetch.kind == .start else { continue }
+        tally.checked += 1
+        tally.provoked += 1
+        if !fetching.insert(row).inserted || there.contains(row) {
+          tally.violate(at: frame.vsync, "row \(row) is fetched again")
+        }
+      }
     },
-    Rule("list.bounds", title: "The list stays within its bounds.", provokedBy: "a list at its bounds") {
-      [BoundsCheck(end: Thumbnails.end(of: $0))]
+    // A model of the list: it moves by the touches alone, from where it was shown when the finger landed.
+    Rule(
+      "finger.follows", title: "The list follows the finger that is down.", provokedBy: "a finger that moves",
+      of: { Finger(end: end(of: $0)) }
+    ) { finger, frame, tally in
+      if frame.record.isLaunch { finger.down = nil }
+      var due = ShownList(frame.before).offset
+      for sample in frame.samples { finger.follow(sample, &due) }
+      guard finger.down?.grip != nil else { return }
+      let offset = ShownList(frame.items).offset
+      tally.checked += 1
+      if !frame.samples.isEmpty { tally.provoked += 1 }
+      if offset != due {
+        tally.violate(at: frame.vsync, "at \(offset.points) pt, the finger at \(due.points)")
+      }
+    },
+    Rule(
+      "list.bounds", title: "The list stays within its bounds.", provokedBy: "a list at its bounds",
+      of: end
+    ) { end, frame, tally in
+      let (offset, last) = (ShownList(frame.items).offset, ShownList(frame.before).offset)
+      tally.checked += 1
+      if offset != last || frame.before.isEmpty, offset == .zero || offset >= end { tally.provoked += 1 }
+      if offset < .zero || offset > end {
+        tally.violate(at: frame.vsync, "\(offset.points) of \(end.points) pt")
+      }
     },
   ]
 
-  private static func end(of setup: Setup<Thumbnails>) -> ScreenLength {
+  @Sendable private static func end(of setup: Setup<Thumbnails>) -> ScreenLength {
     let space = setup.device.screen.size.height - ScreenLength(ThumbnailsApp.top)
     return max(.zero, ScreenLength(Double(setup.settings.rows) * ThumbnailsApp.height) - space)
   }
+
+  private static func arrived(in frame: PlayedFrame<ThumbnailsApp>) -> [Int] {
+    frame.finished.map { ThumbnailsApp.row(of: $0.effect) }
+  }
 }
 
-struct OwnCheck: InvariantCheck {
-  let album: Album
-  var tally = CheckTally()
-  /// The pictures that were on screen in the last frame, by their rows.
-  var before: [Int: PhotoID] = [:]
+/// The finger that counts, and what it holds of the list where it landed on that.
+struct Finger {
+  let end: ScreenLength
+  var down: (id: UInt8, grip: ScreenLength?)?
 
-  mutating func check(_ frame: PlayedFrame<ThumbnailsApp>) {
-    var shown: [Int: PhotoID] = [:]
-    for (number, picture) in ShownList(frame.app.items).rows where picture.kind == .photo {
-      shown[number] = picture.photo
-      tally.checked += 1
-      guard before[number] != picture.photo else { continue }
-      tally.provoked += 1
-      if picture.photo == PhotoID(album.checksum(of: number)) { continue }
-      tally.violate(at: frame.record.vsync, "row \(number) shows the picture of another")
+  /// Moves the list to where a sample takes it.
+  mutating func follow(_ sample: TouchSample, _ offset: inout ScreenLength) {
+    let isOnList = sample.position.y >= ScreenLength(ThumbnailsApp.top)
+    if sample.phase == .began, down == nil {
+      down = (sample.finger, isOnList ? offset + sample.position.y : nil)
     }
-    before = shown
+    guard let (id, grip) = down, id == sample.finger else { return }
+    if let grip { offset = min(end, max(.zero, grip - sample.position.y)) }
+    if grip == nil, sample.phase == .ended, !isOnList { offset = .zero }
+    if sample.phase == .ended || sample.phase == .cancelled { down = nil }
   }
 }
 
@@ -91,14 +161,14 @@ struct SoonCheck: InvariantCheck {
 
   mutating func check(_ frame: PlayedFrame<ThumbnailsApp>) {
     tally.checked += 1
-    let without = ShownList(frame.app.items).rows.filter { $0.picture.kind != .photo }.map(\.number)
+    let without = ShownList(frame.items).rows.filter { $0.picture.kind != .photo }.map(\.number)
     if frame.record.isLaunch { waiting = [] }
     waiting.removeAll { !without.contains($0.row) }
     for row in without where !waiting.contains(where: { $0.row == row }) {
-      waiting.append((row, frame.record.vsync))
+      waiting.append((row, frame.vsync))
       tally.provoked += 1
     }
-    look(at: frame.record.vsync)
+    look(at: frame.vsync)
   }
 
   mutating func look(at instant: Instant) {
@@ -106,109 +176,5 @@ struct SoonCheck: InvariantCheck {
       tally.violate(at: instant, "row \(row) has had no picture since \(since.sessionClock)")
     }
     waiting.removeAll { instant >= $0.since + SoonCheck.patience }
-  }
-}
-
-/// An independent model of the cache: rows alone, by what came and what is shown.
-struct RecentCheck: InvariantCheck {
-  let room: Int
-  var tally = CheckTally()
-  /// Rows whose pictures are there, the one that was used last at the end.
-  var recent: [Int] = []
-  /// Rows that were on screen in the last frame.
-  var before: Set<Int> = []
-
-  mutating func check(_ frame: PlayedFrame<ThumbnailsApp>) {
-    if frame.record.isLaunch { (recent, before) = ([], []) }
-    recent = (recent + frame.app.arrived).suffix(room)
-    let rows = ShownList(frame.app.items).rows
-    for (number, picture) in rows {
-      let isDue = recent.contains(number)
-      tally.checked += 1
-      if !before.contains(number) { tally.provoked += 1 }
-      if isDue != (picture.kind == .photo) {
-        tally.violate(at: frame.record.vsync, "row \(number) \(isDue ? "lacks" : "has") its picture at once")
-      }
-      if isDue { recent = recent.filter { $0 != number } + [number] }
-    }
-    before = Set(rows.map(\.number))
-  }
-}
-
-struct BytesCheck: InvariantCheck {
-  let limit: Int
-  var tally = CheckTally()
-
-  mutating func check(_ frame: PlayedFrame<ThumbnailsApp>) {
-    guard !frame.app.arrived.isEmpty else { return }
-    tally.checked += 1
-    tally.provoked += 1
-    let bytes = frame.app.rows.cache.entries.reduce(0) { $0 + $1.thumbnail.pixels.count }
-    if bytes > limit { tally.violate(at: frame.record.vsync, "\(bytes) bytes of \(limit)") }
-  }
-}
-
-struct FetchCheck: InvariantCheck {
-  var tally = CheckTally()
-  private var fetching: Set<Int> = []
-
-  mutating func check(_ frame: PlayedFrame<ThumbnailsApp>) {
-    if frame.record.isLaunch { fetching = [] }
-    fetching.subtract(frame.app.arrived + frame.app.rows.dropped)
-    let there = ShownList(frame.app.items).rows.filter { $0.picture.kind == .photo }.map(\.number)
-    for row in frame.app.rows.asked {
-      tally.checked += 1
-      tally.provoked += 1
-      if !fetching.insert(row).inserted || there.contains(row) {
-        tally.violate(at: frame.record.vsync, "row \(row) is fetched again")
-      }
-    }
-  }
-}
-
-/// An independent model of the list: it moves by the touches alone, from where the list was shown when the finger landed.
-struct FingerCheck: InvariantCheck {
-  let end: ScreenLength
-  var tally = CheckTally()
-  var shown = ScreenLength.zero
-  /// The finger that counts, and what it holds of the list where it landed on that.
-  var finger: (id: UInt8, grip: ScreenLength?)?
-
-  mutating func check(_ frame: PlayedFrame<ThumbnailsApp>) {
-    if frame.record.isLaunch { finger = nil }
-    var due = shown
-    for sample in frame.app.touches {
-      let isOnList = sample.position.y >= ScreenLength(ThumbnailsApp.top)
-      if sample.phase == .began, finger == nil {
-        finger = (sample.finger, isOnList ? due + sample.position.y : nil)
-      }
-      guard let (id, grip) = finger, id == sample.finger else { continue }
-      if let grip { due = min(end, max(.zero, grip - sample.position.y)) }
-      if grip == nil, sample.phase == .ended, !isOnList { due = .zero }
-      if sample.phase == .ended || sample.phase == .cancelled { finger = nil }
-    }
-    shown = ShownList(frame.app.items).offset
-    guard finger?.grip != nil else { return }
-    tally.checked += 1
-    if !frame.app.touches.isEmpty { tally.provoked += 1 }
-    if shown != due {
-      tally.violate(at: frame.record.vsync, "at \(shown.points) pt, the finger at \(due.points)")
-    }
-  }
-}
-
-struct BoundsCheck: InvariantCheck {
-  let end: ScreenLength
-  var tally = CheckTally()
-  var last: ScreenLength?
-
-  mutating func check(_ frame: PlayedFrame<ThumbnailsApp>) {
-    let offset = ShownList(frame.app.items).offset
-    tally.checked += 1
-    if offset != last, offset == .zero || offset >= end { tally.provoked += 1 }
-    if offset < .zero || offset > end {
-      tally.violate(at: frame.record.vsync, "\(offset.points) of \(end.points) pt")
-    }
-    last = offset
   }
 }

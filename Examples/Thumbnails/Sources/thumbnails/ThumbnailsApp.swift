@@ -11,8 +11,6 @@ struct ThumbnailsApp: AppUnderTest {
 
   private(set) var list: ScrollingList
   private(set) var rows: ThumbnailRows
-  /// What came into the last frame, for rules: touches, and rows whose thumbnails came.
-  private(set) var (touches, arrived): ([TouchSample], [Int]) = ([], [])
   /// Fetches that were dropped, flings, those that a finger stopped, and returns to the top.
   private var (dropped, flings, catches, jumps) = (0, 0, 0, 0)
   /// What was reached in the launches before this one.
@@ -20,14 +18,13 @@ struct ThumbnailsApp: AppUnderTest {
   private let setup: Setup<Thumbnails>
   private let album: Album
   private let (width, space): (Double, Double)
-  private var incoming: [TouchSample] = []
   /// The finger that counts, and whether it landed on the bar; others are ignored meanwhile.
   private var finger: (id: UInt8, isOnBar: Bool)?
   private var requests: [Request<Lane>] = []
-  private var fetches: [(id: RequestID, row: Int, asked: Instant, thumbnail: Thumbnail?)] = []
-  private var nextID: UInt64 = 1
+  private var fetches: [(id: RequestID, asked: Instant, thumbnail: Thumbnail?)] = []
+  private var fetchCount: UInt64 = 0
   private var figures = AppFigures()
-  private var (display, before) = (DisplayList(), DisplayList())
+  private var display = DisplayBuffer()
 
   init(_ setup: Setup<Thumbnails>, offset: Double = 0) {
     self.setup = setup
@@ -53,8 +50,10 @@ struct ThumbnailsApp: AppUnderTest {
     text.key == Text.row.rawValue ? "Picture \(text.first + 1)" : "\(text.first) pictures"
   }
 
+  /// The row that a request fetches: the lower half of its number.
+  static func row(of fetch: RequestID) -> Int { Int(fetch.raw & 0xFFFF_FFFF) }
+
   mutating func recognise(_ sample: TouchSample) {
-    incoming.append(sample)
     let (y, time) = (sample.position.y.points, (sample.time - .zero).seconds)
     if sample.phase == .began, finger == nil {
       finger = (sample.finger, y < ThumbnailsApp.top)
@@ -65,7 +64,14 @@ struct ThumbnailsApp: AppUnderTest {
     guard sample.phase == .ended || sample.phase == .cancelled else { return }
     finger = nil
     if !isOnBar {
-      figures.recognised(ThumbnailsApp.kind(of: list.lift(at: time)), by: sample)
+      let kind: RecognisedGesture.Kind =
+        switch list.lift(at: time) {
+        case .tap: .tap
+        case .drag: .drag
+        case .flingUp: .swipeUp
+        case .flingDown: .swipeDown
+        }
+      figures.recognised(kind, by: sample)
       if list.isFlung { flings += 1 }
     } else if y < ThumbnailsApp.top, sample.phase == .ended {
       list.returnToTop()
@@ -74,27 +80,13 @@ struct ThumbnailsApp: AppUnderTest {
     }
   }
 
-  private static func kind(of touch: ScrollingList.Touch) -> RecognisedGesture.Kind {
-    switch touch {
-    case .tap: .tap
-    case .drag: .drag
-    case .flingUp: .swipeUp
-    case .flingDown: .swipeDown
-    }
-  }
-
-  mutating func update(at vsync: Instant, signals: ArraySlice<ScriptedSignal>) {
-    swap(&touches, &incoming)
-    incoming.removeAll(keepingCapacity: true)
-    arrived.removeAll(keepingCapacity: true)
-  }
+  mutating func update(at vsync: Instant, signals: ArraySlice<ScriptedSignal>) {}
 
   mutating func finish(_ effect: RequestID, at vsync: Instant) {
     guard let place = fetches.firstIndex(where: { $0.id == effect }) else { return }
     let fetch = fetches.remove(at: place)
     guard let thumbnail = fetch.thumbnail else { return }
-    rows.arrive(thumbnail, for: fetch.row)
-    arrived.append(fetch.row)
+    rows.arrive(thumbnail, for: ThumbnailsApp.row(of: effect))
     figures.record(vsync - fetch.asked, in: .wait)
   }
 
@@ -106,17 +98,17 @@ struct ThumbnailsApp: AppUnderTest {
     figures.add(rows.hits - hits, to: .hits)
     figures.add(rows.misses - misses, to: .misses)
     for row in rows.dropped {
-      for fetch in fetches where fetch.row == row { requests.append(.cancel(fetch.id)) }
-      fetches.removeAll { $0.row == row }
+      for fetch in fetches where ThumbnailsApp.row(of: fetch.id) == row { requests.append(.cancel(fetch.id)) }
+      fetches.removeAll { ThumbnailsApp.row(of: $0.id) == row }
       dropped += 1
     }
     for row in rows.asked {
-      fetches.append((RequestID(nextID), row, vsync, nil))
-      requests.append(.start(RequestID(nextID), .decode, rank: 0))
-      nextID += 1
+      let id = RequestID(fetchCount << 32 | UInt64(row))
+      fetchCount += 1
+      fetches.append((id, vsync, nil))
+      requests.append(.start(id, .decode, rank: 0))
     }
-    swap(&display, &before)
-    display.removeAll()
+    display.begin()
     let screen = ScreenRect(0, ThumbnailsApp.top, width, space)
     display.append(DisplayItem(id: ThumbnailsApp.backdrop, kind: .backdrop, frame: screen, colour: 0xFFFFFF))
     for row in rows.visible { append(row) }
@@ -143,9 +135,7 @@ struct ThumbnailsApp: AppUnderTest {
         text: DisplayText(key: Text.row.rawValue, row.number), textSize: 17, colour: 0x202020))
   }
 
-  mutating func diff(digest: inout StableDigest) -> DisplayDelta {
-    DisplayDelta(from: before, to: display, digest: &digest)
-  }
+  mutating func diff(digest: inout StableDigest) -> DisplayDelta { display.diff(digest: &digest) }
 
   mutating func drainEffects(into requests: inout [Request<Lane>]) {
     requests.append(contentsOf: self.requests)
@@ -155,7 +145,7 @@ struct ThumbnailsApp: AppUnderTest {
   /// Decodes for real; on a device that takes 80 ms of the reference processor and 10 us a byte.
   mutating func perform(_ effect: RequestID, at start: Instant) -> TimeSpan {
     guard let place = fetches.firstIndex(where: { $0.id == effect }) else { return .zero }
-    let runs = album.runs(of: fetches[place].row)
+    let runs = album.runs(of: ThumbnailsApp.row(of: effect))
     fetches[place].thumbnail = Thumbnail(runs: runs)
     return TimeSpan(seconds: (0.08 + 1e-5 * Double(runs.count)) / setup.device.relativeSpeed)
   }
