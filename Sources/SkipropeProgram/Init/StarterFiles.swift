@@ -39,8 +39,7 @@ package struct StarterFiles: Sendable {
       private(set) var jumps = 0
       private var jumpEnds: Instant?
       private var touched: [ScreenPoint] = []
-      private var display = DisplayList()
-      private var before = DisplayList()
+      private var display = DisplayBuffer()
       private var checksum = 1
 
       init(bug: String?) { self.bug = bug }
@@ -66,13 +65,10 @@ package struct StarterFiles: Sendable {
         touched.removeAll(keepingCapacity: true)
       }
 
-      mutating func finish(_ effect: RequestID, at vsync: Instant) {}
-
       mutating func animate(to vsync: Instant) { if let end = jumpEnds, vsync >= end { jumpEnds = nil } }
 
       mutating func layOut(at vsync: Instant) {
-        swap(&display, &before)
-        display.removeAll()
+        display.begin()
         var left = place
         if let end = jumpEnds {
           let share = Double((end - vsync).milliseconds) / Double(\(name.type)App.jump.milliseconds)
@@ -88,14 +84,10 @@ package struct StarterFiles: Sendable {
         for number in 0..<40_000_000 { checksum = checksum &* 31 ^ number }
       }
 
-      mutating func diff(digest: inout StableDigest) -> DisplayDelta {
-        DisplayDelta(from: before, to: display, digest: &digest)
-      }
+      mutating func diff(digest: inout StableDigest) -> DisplayDelta { display.diff(digest: &digest) }
 
-      // Work beside the frames: requests for a lane, which `perform` does. This app asks for none.
-
-      mutating func drainEffects(into requests: inout [Request<Lane>]) {}
-      mutating func perform(_ effect: RequestID, at start: Instant) -> TimeSpan { .zero }
+      // An app with work beside the frames also has `drainEffects`, which asks a lane for it, `perform`, which does it, and
+      // `finish`, which takes what came of it.
 
       // What the harness asks between frames.
 
@@ -124,28 +116,22 @@ package struct StarterFiles: Sendable {
       ]
 
       static let rules: [Rule<\(name.type)Subject>] = [
-        Rule("button.lands", title: "A button that has jumped is in its place.", provokedBy: "a jump") { _ in
-          [LandingCheck()]
+        Rule(
+          "button.lands", title: "A button that has jumped is in its place.", provokedBy: "a jump",
+          startingWith: false
+        ) { wasJumping, frame, tally in
+          tally.checked += 1
+          defer { wasJumping = frame.app.isJumping }
+          guard !frame.app.isJumping, let button = frame.items.first else { return }
+          if wasJumping { tally.provoked += 1 }
+          guard button.frame != ScreenRect(frame.app.place, 300, 80, 80) else { return }
+          tally.violate(at: frame.vsync, "after jump \\(frame.app.jumps) the button is not in its place")
         }
       ]
 
       static let plantedBugs = ["slow-frame"]
 
       static func main() { Harness.main(of: \(name.type)Subject.self) }
-    }
-
-    struct LandingCheck: InvariantCheck {
-      var tally = CheckTally()
-      private var wasJumping = false
-
-      mutating func check(_ frame: PlayedFrame<\(name.type)App>) {
-        tally.checked += 1
-        defer { wasJumping = frame.app.isJumping }
-        guard !frame.app.isJumping, let button = frame.app.items.first else { return }
-        if wasJumping { tally.provoked += 1 }
-        guard button.frame != ScreenRect(frame.app.place, 300, 80, 80) else { return }
-        tally.violate(at: frame.record.vsync, "after jump \\(frame.app.jumps) the button is not in its place")
-      }
     }
 
     """
