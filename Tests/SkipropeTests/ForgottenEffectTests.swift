@@ -30,12 +30,12 @@ enum Forgetful: Skiprope.Subject {
 @Suite("An app that does not perform its effects")
 struct ForgottenEffectTests {
   @Test("ends its unit with a message that names the app")
-  func message() {
+  func message() throws {
     let subject = Harness.played(Forgetful.self)
     let error = #expect(throws: RunError.self) {
       _ = try subject.play(try subject.scenario("session: {length: 2s}"))
     }
-    let words = error?.description ?? ""
-    #expect(words.contains("ForgetfulApp asked for an effect and does not perform it"), "\(words)")
+    guard case .unsupported(let words) = error else { throw RunError.invalidInput("\(error as Any)") }
+    #expect(words == "ForgetfulApp asked for an effect and does not perform it: implement `perform`")
   }
 }

@@ -44,6 +44,7 @@ final class HandBook<S: Subject>: SessionBook {
     _ session: Session<App, Driver, HostMeter>, held: Int, steady: Int?
   ) throws(RunError) {
     let (record, played) = (session.record, session.app)
+    if let unperformed = played.unperformed { throw .unsupported(unperformed) }
     if let failure = played.failure { throw .cannotWrite(failure) }
     let screen = played.screen
     frames.closeMinutes(before: record.vsync, live: session.liveBytes)

@@ -105,7 +105,8 @@ final class PlayedApp<App: AppUnderTest>: AppUnderTest {
   var screen: String { app.screen }
   var notable: Notable? { app.notable }
   var heldParts: [(name: String, bytes: Int)] { app.heldParts }
-  /// Why the app cannot go on; the frame that takes an effect which was not performed ends its unit.
-  var failure: String? { finishedNow.first { $0.measured == .min }?.name ?? app.failure }
+  var failure: String? { app.failure }
+  /// What is wrong with the app where the last frame took an effect that it did not perform.
+  var unperformed: String? { finishedNow.first { $0.measured == .min }?.name }
   func audit() { app.audit() }
 }
