@@ -19,7 +19,9 @@ extension AppMetric {
   private var counter: CounterKey {
     CounterKey(key, recorded, by: parts)
   }
-  var histogram: HistogramKey { HistogramKey(key, recorded, kind: screens.isEmpty ? .exact : .timed, by: parts) }
+  var histogram: HistogramKey {
+    HistogramKey(key, recorded, kind: screens.isEmpty ? .exact : .timed, by: parts)
+  }
   private var peak: PeakKey { PeakKey(key, recorded, kind: .exact, by: parts) }
 
   private var recorded: RecordedUnit {
