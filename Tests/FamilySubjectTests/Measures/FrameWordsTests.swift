@@ -11,6 +11,7 @@ struct FrameWordsTests {
   private func frame(_ number: Int, _ change: (inout FrameRecord) -> Void = { _ in }) -> FrameRecord {
     var record = FrameRecord()
     record.frame = FrameIndex(number)
+    record.isLaunch = number == 0
     change(&record)
     return record
   }
@@ -21,11 +22,12 @@ struct FrameWordsTests {
     return words.string
   }
 
-  @Test("a frame without news has nothing of note, and the first is called so")
+  @Test("a frame without news has nothing of note, and the first of a launch is called so")
   func quiet() {
     #expect(words(frame(7)) == "nothing of note")
     #expect(words(frame(1)) == "nothing of note")
     #expect(words(frame(0)) == "first frame")
+    #expect(words(frame(7) { $0.isLaunch = true }) == "first frame")
     #expect(words(frame(7), [.listGroup(GroupID(1))]) == "nothing of note")
   }
 
