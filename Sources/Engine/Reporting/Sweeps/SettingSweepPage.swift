@@ -30,11 +30,11 @@ package struct SettingSweepPage {
   private func name(_ row: SettingSweep.Row) -> String { row.values.joined(separator: ", ") }
 
   private var settings: Page.Section {
-    let shown = sweep.shown(atMost: 5)
+    let shown = sweep.shown(atMost: 4)
     let rows = sweep.rows.enumerated().map { place, row -> [PageTable.Cell] in
       let twin = sweep.twin(of: place)
       let first = PageTable.Cell.link(row.values[0], to: "\(row.folder)/report.html")
-      return [twin.map { first + .small("did the same as \($0)") } ?? first]
+      return [.soft("\(place + 1)"), twin.map { first + .small("did the same as \($0)") } ?? first]
         + row.values.dropFirst().map { .text($0) } + [.mark(mark(row))]
         + shown.map { cell($0, row, place) }
     }
@@ -46,7 +46,8 @@ package struct SettingSweepPage {
         .table(
           PageTable(
             "Settings and what came of each",
-            sweep.keys.map { .text($0) } + [.text("verdict")] + shown.map { .figure($0) }, rows))
+            [.silent("number")] + sweep.keys.map { .text($0) } + [.text("verdict")]
+              + shown.map { .figure($0) }, rows))
       ])
   }
 
