@@ -12,18 +12,22 @@ struct HandDriver<S: Subject>: TouchDriver {
   private var lastLift = Instant.zero
   /// Gestures made since the recorder last looked, with the screen that they were made on.
   private(set) var gestures: [(gesture: LabelledGesture, screen: String)] = []
-  private var hasPlayed = false
 
   /// `recorded` plays instead of the hand, and what is made is added to `log`.
   init(_ hand: S.Hand, recorded: RecordedTouches<Void>?, log: TouchLog?) {
     self.hand = hand
     self.recorded = recorded
     self.log = log
+    (looksAgain, step, round) = (hand.looksAgain, hand.step, hand.round)
   }
 
-  var looksAgain: Instant { hand.looksAgain }
-  var step: String { hasPlayed ? "recorded" : hand.step }
-  var round: Int { hand.round }
+  // They are kept beside the hand, which only changes when it is asked for a gesture: a look through it would copy it.
+  private(set) var looksAgain: Instant
+  private(set) var step: String
+  private(set) var round: Int
+
+  private mutating func look() { (looksAgain, step, round) = (hand.looksAgain, hand.step, hand.round) }
+
   var errands: Errands { hand.errands }
 
   mutating func continueTouching(after instant: Instant, app: App, into samples: inout [TouchSample]) {
@@ -31,10 +35,12 @@ struct HandDriver<S: Subject>: TouchDriver {
     let now = max(instant, lastLift)
     if recorded != nil {
       guard let gesture = recorded?.next(after: now, sense: (), into: &samples) else { return }
-      hasPlayed = true
+      step = "recorded"
       return made(gesture, on: app.screen)
     }
-    guard let gesture = hand.touch(app.app, after: now, into: &samples) else { return }
+    let next = hand.touch(app.app, after: now, into: &samples)
+    look()
+    guard let gesture = next else { return }
     log?.append(samples[first...], intent: gesture.intent)
     made(gesture, on: app.screen)
   }
@@ -54,5 +60,6 @@ struct HandDriver<S: Subject>: TouchDriver {
   mutating func appRelaunched(at vsync: Instant) {
     gestures.removeAll(keepingCapacity: true)
     hand.appRelaunched(at: vsync)
+    if recorded == nil { look() }
   }
 }
