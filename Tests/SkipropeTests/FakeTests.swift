@@ -105,6 +105,18 @@ struct FakeTests {
     #expect(try subject.play(scenario).summary == kept.summary)
   }
 
+  /// Both took the scenario's length, and the first session's folder was that of all.
+  @Test("faults end with a part of the session's own length, and each session has a folder of its own")
+  func ownLength() throws {
+    let diaries = Harness.played(Diaries.self)
+    let played = try diaries.play(try diaries.scenario("session: {length: 2s}"))
+    #expect(played.summary.sessions.count == 2)
+    for rule in ["files.own", "faults.end"] {
+      let tally = try played.tally(rule)
+      #expect(tally.violations == 0 && tally.checked > 100, "\(tally)")
+    }
+  }
+
   @Test("nothing fails where the scenario says nothing, and only apps that ask have the keys")
   func plain() throws {
     let plain = try subject.play(try subject.scenario("session: {length: 1m}"))

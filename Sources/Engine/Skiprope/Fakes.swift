@@ -16,6 +16,11 @@ public struct Faults: Hashable, Sendable, Codable {
   public var untilPercent = 80
 
   public init() {}
+
+  /// When nothing fails any more in a session of this length.
+  func end(in length: TimeSpan) -> Instant {
+    .zero + TimeSpan(nanoseconds: length.nanoseconds / 100 * Int64(untilPercent))
+  }
 }
 
 /// A device's network as a scenario has it: how long a request takes, and whether it arrives.
@@ -53,7 +58,7 @@ public final class FakeNetwork: Sendable {
   private static let timeout = TimeSpan.seconds(10)
 
   package init(_ faults: Faults, length: TimeSpan, _ chance: SeedTree) {
-    healed = .zero + TimeSpan(nanoseconds: length.nanoseconds / 100 * Int64(faults.untilPercent))
+    healed = faults.end(in: length)
     lostPercent = faults.lostPercent
     drawn = Mutex((chance.child("requests").stream(), 0, 0))
     var random = chance.child("spells").stream()
@@ -129,7 +134,7 @@ public final class FakeDisk: Sendable {
   private static let perMegabyte = TimeSpan.milliseconds(8)
 
   package init(_ faults: Faults, length: TimeSpan, _ chance: SeedTree) {
-    healed = .zero + TimeSpan(nanoseconds: length.nanoseconds / 100 * Int64(faults.untilPercent))
+    healed = faults.end(in: length)
     refusedPercent = faults.refusedPercent
     drawn = Mutex((chance.child("writes").stream(), 0, 0))
   }

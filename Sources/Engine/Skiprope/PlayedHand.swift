@@ -51,11 +51,14 @@ struct PlayedHand<S: Subject>: PlayedUnit {
     var made = Setup<S>(
       session: session, whole: setup, plan: plan, shared: shared, chance: chance, device: device,
       ageGroup: AgeGroup(rawValue: deal(settings.ages, "hands")) ?? .adult,
-      files: SessionFolder(unit: folder, session: session),
-      network: FakeNetwork(settings.faults, length: settings.length, chance.child("network")),
-      disk: FakeDisk(settings.faults, length: settings.length, chance.child("disk")),
+      files: SessionFolder(unit: folder, session: sessionCount > 1 ? session : nil),
+      network: FakeNetwork(Faults(), length: .zero, chance), disk: FakeDisk(Faults(), length: .zero, chance),
       drawnRelaunches: relaunches(chance))
     made.device = S.device(order.scenario.clock.applied(to: device, hours: S.hours(for: made)), for: made)
+    // How long a session is may hang on all else.
+    let length = S.length(of: made)
+    made.network = FakeNetwork(settings.faults, length: length, chance.child("network"))
+    made.disk = FakeDisk(settings.faults, length: length, chance.child("disk"))
     return made
   }
 

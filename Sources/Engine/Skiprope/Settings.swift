@@ -20,7 +20,7 @@ public protocol SubjectSettings: Codable, Hashable, Sendable {
 }
 
 /// A key of the engine's that means nothing to some apps.
-public enum EngineKey: Hashable, Sendable, CaseIterable {
+public enum EngineKey: Hashable, Sendable {
   /// `population: hands`: age groups with their weights.
   case hands
   /// `session: length`.

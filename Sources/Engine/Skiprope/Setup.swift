@@ -86,8 +86,8 @@ public struct Setup<S: Subject> {
   /// A folder for files of the session's own, which goes with it. It is made when something asks for it.
   public let files: SessionFolder
   /// The device's network and disk as the scenario's `faults` have them; they outlive the app's launches.
-  public let network: FakeNetwork
-  public let disk: FakeDisk
+  public internal(set) var network: FakeNetwork
+  public internal(set) var disk: FakeDisk
   /// Times that the scenario draws for relaunches.
   let drawnRelaunches: [Instant]
 
