@@ -62,7 +62,9 @@ struct SweepRequestTests {
   func refused() {
     #expect(refusal().contains("--vary KEY=V1,V2"))
     #expect(refusal("--vary=seed").contains("must be a key and its values"))
-    #expect(refusal("--vary=session.length=10s,0s").contains("`session.length` is `0s`"))
+    #expect(
+      refusal("--vary=session.length=10s,0s").contains(
+        "`--vary` gives `session.length=0s`: `session.length` is `0s`"))
     #expect(refusal("--vary=session.lenth=10s").contains("did you mean `session.length`?"))
     #expect(refusal("--vary=seed=1", "--vary=seed=2").contains("twice"))
     #expect(refusal("--vary=population.users=1,2").contains("vary another key"))

@@ -92,6 +92,16 @@ struct SettingSweepTests {
     #expect(text.split(separator: "\n").allSatisfy { $0.count <= 100 }, "\(text)")
   }
 
+  @Test("a run that fails by neither rule nor budget says why itself")
+  func crashed() {
+    var crash = report(["less": 1], digest: "a", exit: 4)
+    (crash.budgets, crash.invariants, crash.verdict) = ([], [], "1 of 3 units crashed.")
+    let both = sweep([report(["less": 1], digest: "b"), crash])
+    #expect(
+      both.failures(of: both.rows[0]) == [] && both.failures(of: both.rows[1]) == ["1 of 3 units crashed."])
+    #expect(SettingSweepText.text(both).contains("not finished"))
+  }
+
   @Test("a page links each run, and is written and read as JSON without loss")
   func page() throws {
     let mixed = sweep([

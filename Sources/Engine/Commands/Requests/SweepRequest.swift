@@ -98,6 +98,9 @@ package struct SweepRequest: Sendable {
     _ typed: TypedScenario, _ parsed: ParsedArguments, _ changes: [ScenarioChange], to folder: String
   ) throws(CommandFailure) -> RunRequest {
     let program = parsed.program
+    do throws(ScenarioChangeError) {
+      _ = try typed.subject.vocabulary.changed(typed.scenario, by: changes)
+    } catch { throw .usage("`--vary` gives `\(error.change)`: \(error)") }
     var words = [typed.loaded.file]
     let flags =
       [CommonFlags.seed.flag, CommonFlags.workers.flag] + Flag.units(program) { _ in "" }

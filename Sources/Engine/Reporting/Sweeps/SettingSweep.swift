@@ -9,6 +9,8 @@ package struct SettingSweep: Codable, Sendable {
     /// The folder of its run beside the sweep's own files.
     package var folder: String
     package var exit: Int
+    /// What the run says of itself, in a sentence.
+    package var verdict: String
     /// The rules that it broke, or proved too little of, with what is to be said of each.
     package var rules: [String: String]
     /// The metrics whose budgets it exceeds.
@@ -19,7 +21,7 @@ package struct SettingSweep: Codable, Sendable {
     package var digest: String
 
     package init(_ values: [String], _ report: RunReport, folder: String) {
-      (self.values, self.folder, exit) = (values, folder, report.exit)
+      (self.values, self.folder, exit, verdict) = (values, folder, report.exit, report.verdict)
       rules = [:]
       for rule in report.invariants where !rule.holds {
         rules[rule.id] =
@@ -121,9 +123,11 @@ package struct SettingSweep: Codable, Sendable {
     return words
   }
 
-  /// What a row fails by, each rule and budget in words; empty for one that holds all.
+  /// What a row fails by, each rule and budget in words, or what its run says where neither fails, as after a crash; empty for one that
+  /// holds all.
   package func failures(of row: Row) -> [String] {
-    row.rules.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
+    if row.rules.isEmpty, row.budgets.isEmpty { return holds(row) ? [] : [row.verdict] }
+    return row.rules.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
       + row.budgets.map { id in
         guard let metric = row.metrics[id], metric.samples > 0 else { return "\(id) is not measured" }
         return "\(id) is \(FigureText.text(metric.value, unit: metric.unit)), beyond its budget"

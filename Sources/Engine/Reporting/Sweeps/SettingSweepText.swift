@@ -34,7 +34,7 @@ package enum SettingSweepText {
     switch row.exit {
     case 0: "holds"
     case 2: "budget"
-    case 4: "rule"
+    case 4: row.rules.isEmpty ? "not finished" : "rule"
     case 7: "not deterministic"
     default: "exit \(row.exit)"
     }
