@@ -251,7 +251,7 @@ package final class CelebrationApp: AppUnderTest {
     untold.removeAll(keepingCapacity: true)
   }
 
-  /// What the app took a touch for, of what its hands mean: it scrolls by drags, and asks of nobody what they were meant as.
+  /// The gesture that a decision stands for; `nil` for drags, which scroll and are not compared with what was meant.
   private static func taken(_ kind: GestureDecision.Kind) -> RecognisedGesture.Kind? {
     switch kind {
     case .tap: .tap

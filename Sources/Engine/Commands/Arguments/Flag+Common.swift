@@ -70,7 +70,7 @@ extension Flag {
     program.unitWords.map { CommonFlags.units($0, doc($0)).flag }
   }
 
-  /// Those that change a scenario: any of its keys, what its apps have flags for, and a recording that stands in for whoever touches.
+  /// Flags that change a scenario: `--set` for any key, the apps' own flags, and `--touches` for a recording instead of drawn touches.
   static func scenario(_ program: Program) -> [Flag] {
     var flags = [
       Flag(

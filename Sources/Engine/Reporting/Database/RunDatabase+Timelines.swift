@@ -39,7 +39,7 @@ extension RunDatabase {
       guard let place = devices.firstIndex(of: session.device) else { continue }
       shown[SessionKey(unit: session.unit, session: session.session), default: []].append(place)
     }
-    // A device that nobody holds is shown above already.
+    // A device without a simulated user is shown above already.
     for session in try shownSessions() where session.ageYears > 0 {
       let title = clipped(session.deviceTitle.isEmpty ? session.device : session.deviceTitle, 60)
       var timeline = Timeline(

@@ -46,7 +46,7 @@ struct RunFacts {
     return measured.cpuSeconds > 0 ? measured.simulatedSeconds / measured.cpuSeconds : nil
   }
 
-  /// Whether nobody simulated holds the devices: who does is 3 years old or more, and here nobody has an age.
+  /// Whether the devices have no simulated users: every simulated user has an age of 3 or more, and here all ages are 0.
   var isOfDevicesAlone: Bool {
     report.deterministic.units.allSatisfy { $0.sessions.allSatisfy { $0.ageYears == 0 } } && sessions > 0
   }
@@ -56,7 +56,7 @@ struct RunFacts {
     isOfDevicesAlone ? "the device" : report.words.place(frame.unit, frame.session)
   }
 
-  /// `12 units, 31 sessions, 15 h 30 min simulated in 4 min 12 s`; of devices that nobody holds, `1 device, ...`.
+  /// `12 units, 31 sessions, 15 h 30 min simulated in 4 min 12 s`; of devices without simulated users, `1 device, ...`.
   var size: String {
     let units = report.deterministic.units.count
     let who =

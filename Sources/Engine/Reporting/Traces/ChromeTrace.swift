@@ -85,7 +85,7 @@ package struct ChromeTrace {
     guard let device else { return place }
     let name = device.deviceTitle.isEmpty ? device.device : device.deviceTitle
     let screen = "\(TextTable.clip(TextTable.clean(name), 60)), \(device.refreshHertz) Hz"
-    // A device that nobody holds.
+    // A device without a simulated user.
     return device.ageYears == 0 ? screen : "\(place), \(screen)"
   }
 
