@@ -5,6 +5,9 @@ package import Skiprope
 
 /// 365 with all that it brings: users, what is in their books, and when they look.
 package enum CelebrationSubject: Subject {
+  /// What programs list: the loop over its frames is compiled here, where all of it is seen.
+  package static let compiled = CompiledSubject(CelebrationSubject.self)
+
   package static var name: String { "celebrations" }
   package static var standardDevice: String { "iphone-12" }
   package static var screens: [String] { CelebrationMetrics.places }

@@ -1,5 +1,5 @@
 internal import Metrics
-internal import Simulation
+public import Simulation
 
 extension AppMetric {
   /// The metric as reports and budgets have it.
@@ -74,10 +74,10 @@ extension AppMetric {
 }
 
 /// What the apps of one session told of their own figures.
-struct ToldFigures {
+@usableFromInline struct ToldFigures {
   private(set) var measurements = Measurements()
   private let declared: Set<AppMetric>
-  private var figures = AppFigures()
+  @usableFromInline var figures = AppFigures()
   /// The metrics of what frames cost, and the screen of the frame before.
   private let costs: [(screens: Set<String>, key: HistogramKey)]
   private var screen = ""
@@ -88,23 +88,29 @@ struct ToldFigures {
     for metric in declared { metric.begin(in: &measurements) }
   }
 
+  /// Whether anybody asks what frames cost.
+  @usableFromInline var timesFrames: Bool { !costs.isEmpty }
+
   /// Records what a frame cost on the device, nanoseconds, after which this screen is up; what was up before it counts as well.
-  mutating func record(cost: @autoclosure () -> Int, on next: String) {
-    guard !costs.isEmpty else { return }
+  @usableFromInline mutating func record(cost: Int, on next: String) {
     for (screens, key) in costs where screens.contains(next) || screens.contains(screen) {
-      measurements.record(cost(), in: key)
+      measurements.record(cost, in: key)
     }
     if screen != next { screen = next }
   }
 
   /// What touches were taken for since the last call.
-  private(set) var recognised: [RecognisedGesture] = []
+  @usableFromInline private(set) var recognised: [RecognisedGesture] = []
 
   /// Takes in what an app has to say. A metric that its subject does not declare is a programmer's error.
-  mutating func drain<App: AppUnderTest>(_ app: inout App) {
-    if !recognised.isEmpty { recognised.removeAll(keepingCapacity: true) }
+  @inlinable mutating func drain<App: AppUnderTest>(_ app: inout App) {
     app.drainFigures(into: &figures)
-    guard !figures.isEmpty else { return }
+    if !figures.isEmpty || !recognised.isEmpty { record() }
+  }
+
+  /// Takes in what was told.
+  @usableFromInline mutating func record() {
+    recognised.removeAll(keepingCapacity: true)
     recognised.append(contentsOf: figures.recognised)
     for entry in figures.entries {
       precondition(

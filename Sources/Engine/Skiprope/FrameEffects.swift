@@ -1,16 +1,24 @@
-internal import Kernel
-internal import Simulation
+public import Kernel
+public import Simulation
 
 /// The effects of a session's frames with their names, for rules. It belongs to the engine: the app holds none of its bytes.
-struct FrameEffects {
+@usableFromInline struct FrameEffects {
   /// What the last frame took and asked for.
-  private(set) var finished: [FinishedEffect] = []
-  private(set) var asked: [AskedEffect] = []
+  @usableFromInline var finished: [FinishedEffect] = []
+  @usableFromInline var asked: [AskedEffect] = []
   /// Effects that wait or run.
-  private var open: [RequestID: (lane: Lane, operation: String)] = [:]
+  @usableFromInline var open: [RequestID: (lane: Lane, operation: String)] = [:]
 
   /// Reads the frame that has just run. O(its effects).
-  mutating func follow<App: AppUnderTest, Driver: TouchDriver, Meter: StageMeter>(
+  @inlinable mutating func follow<App: AppUnderTest, Driver: TouchDriver, Meter: StageMeter>(
+    _ session: Session<PlayedApp<App>, Driver, Meter>
+  ) where Driver.App == PlayedApp<App> {
+    let isQuiet = finished.isEmpty && asked.isEmpty && session.finished.isEmpty
+    if isQuiet && session.lastRequests.isEmpty && !session.record.isLaunch { return }
+    read(session)
+  }
+
+  @usableFromInline mutating func read<App: AppUnderTest, Driver: TouchDriver, Meter: StageMeter>(
     _ session: Session<PlayedApp<App>, Driver, Meter>
   ) where Driver.App == PlayedApp<App> {
     if !finished.isEmpty { finished = [] }

@@ -1,4 +1,4 @@
-internal import Kernel
+public import Kernel
 internal import Metrics
 internal import Simulation
 internal import Touches
@@ -18,7 +18,7 @@ extension CounterKey {
 ///
 /// A hand makes one gesture after the other, so that a sample's time says whose it is. A gesture is judged a second after its last
 /// finger lifted, when whatever an app waits for is over [A].
-struct GestureOutcomes {
+@usableFromInline struct GestureOutcomes {
   /// A gesture about which all is known.
   struct Judged {
     let made: LabelledGesture
@@ -47,6 +47,11 @@ struct GestureOutcomes {
   mutating func record(_ recognised: RecognisedGesture) {
     guard let index = open.lastIndex(where: { $0.made.first <= recognised.time }) else { return }
     open[index].seen.append(recognised.kind)
+  }
+
+  /// Whether there is one to judge.
+  @usableFromInline func isDue(before instant: Instant) -> Bool {
+    open.first.map { $0.made.last + GestureOutcomes.patience < instant } ?? false
   }
 
   /// Judges the gestures that were over a second before `instant`.

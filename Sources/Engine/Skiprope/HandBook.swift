@@ -1,28 +1,28 @@
-internal import HostSystem
-internal import Kernel
+public import HostSystem
+public import Kernel
 internal import Metrics
-internal import Playing
+public import Playing
 internal import Reporting
-internal import Simulation
-internal import Touches
+public import Simulation
+public import Touches
 
-/// What is recorded and checked beside one session of a subject.
-final class HandBook<S: Subject>: SessionBook {
-  typealias App = PlayedApp<S.App>
-  typealias Driver = HandDriver<S>
+/// What is recorded and checked beside one session of a subject. What runs in every frame is compiled with the subject (`Harness.main`).
+@usableFromInline final class HandBook<S: Subject>: SessionBook {
+  @usableFromInline typealias App = PlayedApp<S.App>
+  @usableFromInline typealias Driver = HandDriver<S>
 
-  let frames: FrameBook
-  private let checks: CheckSet<Setup<S>, S.Frame, Instant>
-  private let setup: Setup<S>
+  @usableFromInline let frames: FrameBook
+  @usableFromInline let checks: CheckSet<Setup<S>, S.Frame, Instant>
+  @usableFromInline let setup: Setup<S>
   /// Whose session it is, in examples of broken rules.
   private let place: String
-  private var gestures = GestureOutcomes(listeningFor: S.recognises)
-  private var told = ToldFigures(S.metrics)
-  private var effectsOfFrames = FrameEffects()
+  @usableFromInline var gestures = GestureOutcomes(listeningFor: S.recognises)
+  @usableFromInline var told = ToldFigures(S.metrics)
+  @usableFromInline var effectsOfFrames = FrameEffects()
   /// Whether rules can ask what the frame before showed.
-  private let copiesItems = S.Frame.self is PlayedFrame<S.App>.Type
+  @usableFromInline let copiesItems = S.Frame.self is PlayedFrame<S.App>.Type
   /// Its items. A copy: a list that is shared with the app would be the app's to copy, and count as held.
-  private var shownBefore: [DisplayItem] = []
+  @usableFromInline var shownBefore: [DisplayItem] = []
 
   init(_ frames: FrameBook, for setup: Setup<S>, isAlone: Bool) {
     self.frames = frames
@@ -32,15 +32,15 @@ final class HandBook<S: Subject>: SessionBook {
     checks = CheckSet(S.rules, for: setup)
   }
 
-  func liveBytes(_ session: Session<App, Driver, HostMeter>) -> Int { session.liveBytes }
+  @inlinable func liveBytes(_ session: Session<App, Driver, HostMeter>) -> Int { session.liveBytes }
 
-  func effects(_ session: Session<App, Driver, HostMeter>) -> [(name: String, measured: Int64)] {
+  @inlinable func effects(_ session: Session<App, Driver, HostMeter>) -> [(name: String, measured: Int64)] {
     session.app.finishedNow
   }
 
-  func step(_ session: Session<App, Driver, HostMeter>) -> String { session.driver.step }
+  @inlinable func step(_ session: Session<App, Driver, HostMeter>) -> String { session.driver.step }
 
-  func record(
+  @inlinable func record(
     _ session: Session<App, Driver, HostMeter>, held: Int, steady: Int?
   ) throws(RunError) {
     let (record, played) = (session.record, session.app)
@@ -51,34 +51,51 @@ final class HandBook<S: Subject>: SessionBook {
     let isKept = frames.count(
       record, step: session.driver.step, live: session.liveBytes, isWaiting: false,
       setup: played.setupNanoseconds, steady: steady)
-    frames.cycles.record(
-      round: session.driver.round, record
-    ) {
-      var place = StableDigest()
-      place.mix(screen)
-      return (
-        zip(S.declared, S.reached(by: played.app)).map { CycleWork($0, $1) }, place,
-        [held, ProcessUsage.openFiles(), ProcessUsage.threads()]
-      )
-    }
+    if frames.hasCycles { countCycle(session, held: held, on: screen) }
     if frames.keepsRows, !session.finished.isEmpty { frames.keep(session.finished, played.finishedNow) }
-    told.record(cost: Int(Double(steady ?? Int(record.productNanoseconds)) * frames.scale), on: screen)
+    if told.timesFrames {
+      told.record(cost: Int(Double(steady ?? Int(record.productNanoseconds)) * frames.scale), on: screen)
+    }
     played.tell(&told)
     judgeGestures(session)
-    if isKept {
-      let telling = FrameBook.Telling(step: session.driver.step, screen: screen, missing: 0)
-      frames.keep(record, telling, played.items) { FrameWords.describe(record, into: &$0) }
+    if isKept { keep(record, step: session.driver.step, on: screen, played.items) }
+    if let notable = played.notable { frames.note(notable, at: record.vsync) }
+    if frames.isMemoryPeak(session.liveBytes) {
+      noteMemory(session.liveBytes, at: record.vsync, played.heldParts)
     }
-    frames.note(played.notable, at: record.vsync)
-    frames.noteMemory(
-      session.liveBytes, at: record.vsync, others: "all else", alone: "the app"
-    ) { played.heldParts }
     checks.advance(to: record.vsync)
     check(session)
   }
 
+  /// Reads what the app holds where a cycle of a soak begins.
+  @usableFromInline func countCycle(
+    _ session: Session<App, Driver, HostMeter>, held: Int, on screen: String
+  ) {
+    frames.cycles.record(round: session.driver.round, session.record) {
+      var place = StableDigest()
+      place.mix(screen)
+      return (
+        zip(S.declared, S.reached(by: session.app.app)).map { CycleWork($0, $1) }, place,
+        [held, ProcessUsage.openFiles(), ProcessUsage.threads()]
+      )
+    }
+  }
+
+  @usableFromInline func keep(
+    _ record: FrameRecord, step: String, on screen: String, _ items: [DisplayItem]
+  ) {
+    let telling = FrameBook.Telling(step: step, screen: screen, missing: 0)
+    frames.keep(record, telling, items) { FrameWords.describe(record, into: &$0) }
+  }
+
+  @usableFromInline func noteMemory(
+    _ live: Int, at vsync: Instant, _ parts: [(name: String, bytes: Int)]
+  ) {
+    frames.noteMemory(live, at: vsync, others: "all else", alone: "the app") { parts }
+  }
+
   /// Shows the rules the frame that has just run.
-  private func check(_ session: Session<App, Driver, HostMeter>) {
+  @inlinable func check(_ session: Session<App, Driver, HostMeter>) {
     let (record, played) = (session.record, session.app)
     effectsOfFrames.follow(session)
     checks.check(
@@ -91,14 +108,21 @@ final class HandBook<S: Subject>: SessionBook {
     shownBefore.append(contentsOf: played.items)
   }
 
-  private func judgeGestures(_ session: Session<App, Driver, HostMeter>) {
-    if session.record.isLaunch { gestures.cancelAll(keep: keep) }
-    if !session.driver.gestures.isEmpty {
-      for (gesture, screen) in session.driver.drainGestures() { gestures.begin(gesture, on: screen) }
-    }
-    for recognised in told.recognised { gestures.record(recognised) }
-    gestures.judge(before: session.record.vsync, keep: keep)
+  @inlinable func judgeGestures(_ session: Session<App, Driver, HostMeter>) {
+    if session.record.isLaunch { cancelGestures() }
+    if !session.driver.gestures.isEmpty { begin(session.driver.drainGestures()) }
+    if !told.recognised.isEmpty { recognise() }
+    if gestures.isDue(before: session.record.vsync) { judgeGestures(before: session.record.vsync) }
   }
+
+  @usableFromInline func cancelGestures() { gestures.cancelAll(keep: keep) }
+  @usableFromInline func begin(_ made: [(gesture: LabelledGesture, screen: String)]) {
+    for (gesture, screen) in made { gestures.begin(gesture, on: screen) }
+  }
+  @usableFromInline func recognise() {
+    for recognised in told.recognised { gestures.record(recognised) }
+  }
+  @usableFromInline func judgeGestures(before vsync: Instant) { gestures.judge(before: vsync, keep: keep) }
 
   private func keep(_ gesture: GestureOutcomes.Judged) {
     guard frames.keepsRows else { return }
@@ -110,7 +134,7 @@ final class HandBook<S: Subject>: SessionBook {
         screen: gesture.screen))
   }
 
-  func finish(_ session: Session<App, Driver, HostMeter>) {
+  @usableFromInline func finish(_ session: Session<App, Driver, HostMeter>) {
     frames.finish(at: session.end)
     session.app.tell(&told)
     frames.closeMinutes(before: session.end, live: session.liveBytes)
@@ -120,7 +144,7 @@ final class HandBook<S: Subject>: SessionBook {
     checks.finish(session.end)
   }
 
-  func addResults(to result: inout UnitResult, _ session: Session<App, Driver, HostMeter>) {
+  @usableFromInline func addResults(to result: inout UnitResult, _ session: Session<App, Driver, HostMeter>) {
     frames.add(
       to: &result, clock: session.clock, end: session.end, mainLane: session.mainLane, cycle: setup.cycle)
     gestures.add(to: &result.measurements, session.driver.errands)

@@ -1,17 +1,18 @@
-internal import Kernel
-internal import Simulation
-internal import Touches
+public import Kernel
+internal import Playing
+public import Simulation
+public import Touches
 
 /// A subject's hand as a session drives it: what it makes is written down, and a recording can take its place.
-struct HandDriver<S: Subject>: TouchDriver {
-  typealias App = PlayedApp<S.App>
+@usableFromInline struct HandDriver<S: Subject>: TouchDriver {
+  @usableFromInline typealias App = PlayedApp<S.App>
 
   private var hand: S.Hand
   private var recorded: RecordedTouches<Void>?
   private let log: TouchLog?
   private var lastLift = Instant.zero
   /// Gestures made since the recorder last looked, with the screen that they were made on.
-  private(set) var gestures: [(gesture: LabelledGesture, screen: String)] = []
+  @usableFromInline private(set) var gestures: [(gesture: LabelledGesture, screen: String)] = []
 
   /// `recorded` plays instead of the hand, and what is made is added to `log`.
   init(_ hand: S.Hand, recorded: RecordedTouches<Void>?, log: TouchLog?) {
@@ -22,15 +23,17 @@ struct HandDriver<S: Subject>: TouchDriver {
   }
 
   // They are kept beside the hand, which only changes when it is asked for a gesture: a look through it would copy it.
-  private(set) var looksAgain: Instant
-  private(set) var step: String
-  private(set) var round: Int
+  @usableFromInline private(set) var looksAgain: Instant
+  @usableFromInline private(set) var step: String
+  @usableFromInline private(set) var round: Int
 
   private mutating func look() { (looksAgain, step, round) = (hand.looksAgain, hand.step, hand.round) }
 
   var errands: Errands { hand.errands }
 
-  mutating func continueTouching(after instant: Instant, app: App, into samples: inout [TouchSample]) {
+  @usableFromInline mutating func continueTouching(
+    after instant: Instant, app: App, into samples: inout [TouchSample]
+  ) {
     let first = samples.count
     let now = max(instant, lastLift)
     if recorded != nil {
@@ -51,13 +54,13 @@ struct HandDriver<S: Subject>: TouchDriver {
   }
 
   /// The gestures made since the last call.
-  mutating func drainGestures() -> [(gesture: LabelledGesture, screen: String)] {
+  @usableFromInline mutating func drainGestures() -> [(gesture: LabelledGesture, screen: String)] {
     defer { gestures.removeAll(keepingCapacity: true) }
     return gestures
   }
 
   /// What it was about to do was not seen by anyone.
-  mutating func appRelaunched(at vsync: Instant) {
+  @usableFromInline mutating func appRelaunched(at vsync: Instant) {
     gestures.removeAll(keepingCapacity: true)
     hand.appRelaunched(at: vsync)
     if recorded == nil { look() }

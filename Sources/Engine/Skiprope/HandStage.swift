@@ -1,21 +1,21 @@
-internal import HostSystem
+public import HostSystem
 internal import Kernel
-internal import Metrics
-internal import Playing
-internal import Simulation
+public import Metrics
+public import Playing
+public import Simulation
 
 /// One repetition of a unit of any subject.
-struct HandStage<S: Subject>: UnitStage {
-  typealias Played = Session<PlayedApp<S.App>, HandDriver<S>, HostMeter>
+@usableFromInline struct HandStage<S: Subject>: UnitStage {
+  @usableFromInline typealias Played = Session<PlayedApp<S.App>, HandDriver<S>, HostMeter>
 
-  let sessions: [Played]
-  let books: [HandBook<S>]
+  @usableFromInline let sessions: [Played]
+  @usableFromInline let books: [HandBook<S>]
 
-  func audit(_ sessions: [Played], _ books: [HandBook<S>]) {
+  @usableFromInline func audit(_ sessions: [Played], _ books: [HandBook<S>]) {
     for session in sessions { session.app.audit() }
   }
 
-  func summary(_ sessions: [Played], _ books: [HandBook<S>]) -> UnitSummary {
+  @usableFromInline func summary(_ sessions: [Played], _ books: [HandBook<S>]) -> UnitSummary {
     UnitSummary(
       unit: books[0].frames.identity.unit, outcome: "complete",
       sessions: zip(sessions, books).map { session, book in
@@ -28,6 +28,7 @@ struct HandStage<S: Subject>: UnitStage {
       })
   }
 
-  func addResults(to result: inout UnitResult, _ sessions: [Played], _ books: [HandBook<S>]) {}
-  func lastRows(_ sessions: [Played], _ books: [HandBook<S>]) -> [PhotoRow] { [] }
+  @usableFromInline func addResults(to result: inout UnitResult, _ sessions: [Played], _ books: [HandBook<S>])
+  {}
+  @usableFromInline func lastRows(_ sessions: [Played], _ books: [HandBook<S>]) -> [PhotoRow] { [] }
 }

@@ -2,7 +2,7 @@ package import Commands
 internal import HostSystem
 internal import Kernel
 internal import Metrics
-package import Playing
+public import Playing
 internal import ScenarioFormat
 internal import Synchronization
 internal import Touches
@@ -150,19 +150,46 @@ enum HandSchema<S: Subject> {
   }
 }
 
+/// The loop over the frames of a subject.
+@usableFromInline typealias HandLoop<S: Subject> = StagedPass<HandStage<S>>.Loop
+
+/// A subject with the loop over its frames, which is compiled for it where this is made: in the module of the subject, or in one that
+/// sees all of it.
+public struct CompiledSubject: Sendable {
+  package let subject: any Playing.Subject
+  private let program: @Sendable () -> Program
+
+  @inlinable public init<S: Subject>(_ subject: S.Type) {
+    self.init(subject) { (pass, frames, attendant) throws(RunError) in try pass.run(frames, attendant) }
+  }
+
+  @usableFromInline init<S: Subject>(_ subject: S.Type, _ loop: @escaping HandLoop<S>) {
+    let played = HandSubject<S>(loop)
+    self.subject = played
+    program = { Harness.program(of: subject, played) }
+  }
+
+  /// Runs the command line of this process with its program.
+  @usableFromInline func main() -> Never { program().main() }
+}
+
 extension Harness {
   /// The program of a subject.
   package static func program<S: Subject>(of subject: S.Type) -> Program {
-    var program = Program(
-      name: S.name,
-      about: "Plays \(S.name) in front of a frame clock and says which frame would have been skipped.",
-      subjects: [played(subject)], defaultScenario: S.name, pairedScenario: S.name)
-    program.commands = [FuzzCommand<S>.command].compactMap(\.self)
-    return program
+    program(of: subject, played(subject))
   }
 
   /// A subject as programs of several list it.
   package static func played<S: Subject>(_ subject: S.Type) -> any Playing.Subject {
-    HandSubject<S> { (pass, frames, attendant) throws(RunError) in try pass.run(frames, attendant) }
+    CompiledSubject(subject).subject
+  }
+
+  fileprivate static func program<S: Subject>(of subject: S.Type, _ played: any Playing.Subject) -> Program {
+    var program = Program(
+      name: S.name,
+      about: "Plays \(S.name) in front of a frame clock and says which frame would have been skipped.",
+      subjects: [played], defaultScenario: S.name, pairedScenario: S.name)
+    program.commands = [FuzzCommand<S>.command].compactMap(\.self)
+    return program
   }
 }

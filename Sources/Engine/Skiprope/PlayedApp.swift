@@ -1,45 +1,45 @@
 internal import HostSystem
-internal import Kernel
-internal import Simulation
+public import Kernel
+public import Simulation
 
 /// A subject's app as the frame clock drives it, with what its effects took here measured beside.
-final class PlayedApp<App: AppUnderTest>: AppUnderTest {
-  static var networkConnections: Int { App.networkConnections }
+@usableFromInline final class PlayedApp<App: AppUnderTest>: AppUnderTest {
+  @inlinable static var networkConnections: Int { App.networkConnections }
 
-  private(set) var app: App
+  @usableFromInline var app: App
   /// The effects that this frame took, in the order of the session's list: what they were, and what they took here, nanoseconds.
-  private(set) var finishedNow: [(name: String, measured: Int64)] = []
-  private var running: [RequestID: (operation: String, measured: Int64)] = [:]
+  @usableFromInline var finishedNow: [(name: String, measured: Int64)] = []
+  @usableFromInline var running: [RequestID: (operation: String, measured: Int64)] = [:]
   /// What the last launch took on this host, nanoseconds.
-  private(set) var setupNanoseconds: Int64
+  @usableFromInline var setupNanoseconds: Int64
   /// Virtual and measured nanoseconds by operation.
-  private(set) var costs: [String: (count: Int, virtual: Int64, measured: Int64)] = [:]
-  private var operations: [RequestID: String] = [:]
+  @usableFromInline var costs: [String: (count: Int, virtual: Int64, measured: Int64)] = [:]
+  @usableFromInline var operations: [RequestID: String] = [:]
 
   init(_ app: App, setupNanoseconds: Int64) {
     self.app = app
     self.setupNanoseconds = setupNanoseconds
   }
 
-  func recognise(_ sample: TouchSample) { app.recognise(sample) }
+  @inlinable func recognise(_ sample: TouchSample) { app.recognise(sample) }
 
-  func update(at vsync: Instant, signals: ArraySlice<ScriptedSignal>) {
+  @inlinable func update(at vsync: Instant, signals: ArraySlice<ScriptedSignal>) {
     if !finishedNow.isEmpty { finishedNow.removeAll(keepingCapacity: true) }
     app.update(at: vsync, signals: signals)
   }
 
-  func finish(_ effect: RequestID, at vsync: Instant) {
+  @inlinable func finish(_ effect: RequestID, at vsync: Instant) {
     let done = running.removeValue(forKey: effect)
     finishedNow.append((done?.operation ?? "dropped", done?.measured ?? 0))
     app.finish(effect, at: vsync)
   }
 
-  func animate(to vsync: Instant) { app.animate(to: vsync) }
-  func layOut(at vsync: Instant) { app.layOut(at: vsync) }
-  func carryOut(at vsync: Instant) -> Bool { app.carryOut(at: vsync) }
-  func diff(digest: inout StableDigest) -> DisplayDelta { app.diff(digest: &digest) }
+  @inlinable func animate(to vsync: Instant) { app.animate(to: vsync) }
+  @inlinable func layOut(at vsync: Instant) { app.layOut(at: vsync) }
+  @inlinable func carryOut(at vsync: Instant) -> Bool { app.carryOut(at: vsync) }
+  @inlinable func diff(digest: inout StableDigest) -> DisplayDelta { app.diff(digest: &digest) }
 
-  func drainEffects(into requests: inout [Request<Lane>]) {
+  @inlinable func drainEffects(into requests: inout [Request<Lane>]) {
     let first = requests.count
     app.drainEffects(into: &requests)
     for request in requests[first...] {
@@ -54,7 +54,7 @@ final class PlayedApp<App: AppUnderTest>: AppUnderTest {
   }
 
   // To ask an enumeration for the name of a case costs a microsecond or two.
-  private static func name(of lane: Lane) -> String {
+  @usableFromInline static func name(of lane: Lane) -> String {
     switch lane {
     case .decode: "decode"
     case .database: "database"
@@ -67,7 +67,7 @@ final class PlayedApp<App: AppUnderTest>: AppUnderTest {
     operations[effect] ?? app.operation(effect) ?? PlayedApp.name(of: lane)
   }
 
-  func perform(_ effect: RequestID, at start: Instant) -> TimeSpan {
+  @usableFromInline func perform(_ effect: RequestID, at start: Instant) -> TimeSpan {
     let began = HostClock.threadCPU()
     let span = app.perform(effect, at: start)
     guard span != .unperformed else {
@@ -83,7 +83,7 @@ final class PlayedApp<App: AppUnderTest>: AppUnderTest {
     return span
   }
 
-  func relaunch(at vsync: Instant) {
+  @usableFromInline func relaunch(at vsync: Instant) {
     operations.removeAll(keepingCapacity: true)
     running.removeAll(keepingCapacity: true)
     finishedNow.removeAll(keepingCapacity: true)
@@ -94,19 +94,21 @@ final class PlayedApp<App: AppUnderTest>: AppUnderTest {
   }
 
   /// Lets the app say what there is to say of its own figures.
-  func tell(_ figures: inout ToldFigures) { figures.drain(&app) }
+  @inlinable func tell(_ figures: inout ToldFigures) { figures.drain(&app) }
 
-  var nextDue: Instant? { app.nextDue }
-  func mix(into digest: inout StableDigest) { app.mix(into: &digest) }
-  var items: [DisplayItem] { app.items }
-  func spell(_ text: DisplayText) -> String { app.spell(text) }
-  func letters(of item: DisplayItem) -> String { app.letters(of: item) }
-  func symbol(of item: DisplayItem) -> ScreenSymbol? { app.symbol(of: item) }
-  var screen: String { app.screen }
-  var notable: Notable? { app.notable }
-  var heldParts: [(name: String, bytes: Int)] { app.heldParts }
-  var failure: String? { app.failure }
+  @inlinable var nextDue: Instant? { app.nextDue }
+  @inlinable func mix(into digest: inout StableDigest) { app.mix(into: &digest) }
+  @inlinable var items: [DisplayItem] { app.items }
+  @inlinable func spell(_ text: DisplayText) -> String { app.spell(text) }
+  @inlinable func letters(of item: DisplayItem) -> String { app.letters(of: item) }
+  @inlinable func symbol(of item: DisplayItem) -> ScreenSymbol? { app.symbol(of: item) }
+  @inlinable var screen: String { app.screen }
+  @inlinable var notable: Notable? { app.notable }
+  @inlinable var heldParts: [(name: String, bytes: Int)] { app.heldParts }
+  @inlinable var failure: String? { app.failure }
   /// What is wrong with the app where the last frame took an effect that it did not perform.
-  var unperformed: String? { finishedNow.first { $0.measured == .min }?.name }
-  func audit() { app.audit() }
+  @inlinable var unperformed: String? {
+    finishedNow.isEmpty ? nil : finishedNow.first { $0.measured == .min }?.name
+  }
+  @inlinable func audit() { app.audit() }
 }

@@ -136,5 +136,7 @@ public enum Harness {
   /// Runs the command line of this process and ends it: `run`, `gate`, `compare`, `merge`, `watch`, `replay`, `report` and
   /// others, as `--help` lists them. Scenarios are the YAML files of the folder `Scenarios`; the one that is called like the app
   /// runs when none is named.
-  public static func main<S: Subject>(of subject: S.Type) -> Never { program(of: subject).main() }
+  @inlinable public static func main<S: Subject>(of subject: S.Type) -> Never {
+    CompiledSubject(subject).main()
+  }
 }

@@ -1,7 +1,8 @@
 internal import HostSystem
-package import Kernel
+public import Kernel
 package import Metrics
 package import Reporting
+internal import ScenarioFormat
 public import Simulation
 
 /// What is kept of the frames of one session, whatever app it is of: distributions, sums, the worst frames, and rows where they
@@ -41,7 +42,7 @@ public final class FrameBook {
 
   package let identity: Identity
   /// Whether the gestures, effects and minutes of this session are kept, and whether its frames are.
-  package let keepsRows: Bool
+  @usableFromInline package let keepsRows: Bool
   package let keepsFrames: Bool
   package private(set) var recorder: FrameRecorder
   package private(set) var worst = WorstFrames(limit: FrameBook.worstLimit)
@@ -51,6 +52,8 @@ public final class FrameBook {
   /// What is worth being seen, one of each kind.
   package private(set) var notables: [NotableMoment] = []
   package private(set) var steps = StepTally()
+  /// Whether the session consists of equal cycles.
+  @usableFromInline package let hasCycles: Bool
   /// What was held at the beginning of each cycle, of a session that has some.
   package var cycles: CycleRecorder
   /// The rows that are kept and not yet written; empty unless `keepsRows`.
@@ -87,6 +90,7 @@ public final class FrameBook {
     self.identity = identity
     keepsRows = setting.keepsRows(place)
     keepsFrames = setting.keepsFrames(place)
+    hasCycles = setting.order.scenario.soak.hasCycles
     cycles = CycleRecorder(quantities)
     periodNanoseconds = 1_000_000_000 / identity.device.screen.refreshHertz
     row = FrameRow(
@@ -111,12 +115,12 @@ public final class FrameBook {
     return (row.stages, row.toolkit)
   }
   /// Host nanoseconds times this are device nanoseconds.
-  package var scale: Double { recorder.scale }
+  @usableFromInline package var scale: Double { recorder.scale }
   @usableFromInline package var hasFullRows: Bool { keepsRows && rows.isFull }
 
   /// Counts one frame, whose minutes before must be closed; says whether `keep` is to be called for it. `steady` is its product cost
   /// found by repetition, `isWaiting` whether something visible was not there yet, `setup` what the launch took on this host.
-  package func count(
+  @usableFromInline package func count(
     _ record: FrameRecord, step: String, live: Int, isWaiting: Bool, setup: Int64, steady: Int?
   ) -> Bool {
     recorder.record(record, steady: steady, live: live, isWaiting: isWaiting, setupNanoseconds: setup)
@@ -156,7 +160,7 @@ public final class FrameBook {
   }
 
   /// Keeps the effects that a frame took, in the order of the session's list: what they were, and what they took here.
-  package func keep(
+  @usableFromInline package func keep(
     _ finished: [LaneSchedule.Finished], _ effects: [(name: String, measured: Int64)]
   ) {
     for (effect, what) in zip(finished, effects) {
@@ -170,7 +174,7 @@ public final class FrameBook {
   }
 
   /// Keeps what is worth being seen of the frame of this vsync, if anything, unless there is a weightier one of its kind.
-  package func note(_ notable: Notable?, at vsync: Instant) {
+  @usableFromInline package func note(_ notable: Notable?, at vsync: Instant) {
     guard let notable else { return }
     let known = notables.firstIndex { $0.wish.kind.rawValue == notable.kind }
     if let known, notables[known].weight >= notable.weight { return }
@@ -188,7 +192,7 @@ public final class FrameBook {
     _ live: Int, at vsync: Instant, others: String, alone: String = "",
     _ parts: () -> [(name: String, bytes: Int)] = { [] }
   ) {
-    guard live - notedPeak > max(notedPeak / 100, FrameBook.leastGrowth) else { return }
+    guard isMemoryPeak(live) else { return }
     notedPeak = live
     let known = parts()
     let others = known.isEmpty && !alone.isEmpty ? alone : others
@@ -203,9 +207,19 @@ public final class FrameBook {
         bearingOn: ["memory.", "cache.bytes_peak"]), at: vsync)
   }
 
+  /// Whether so many bytes are worth a note as the most that were ever held.
+  @usableFromInline package func isMemoryPeak(_ live: Int) -> Bool {
+    live - notedPeak > max(notedPeak / 100, FrameBook.leastGrowth)
+  }
+
+  /// Writes the sample of each virtual minute that is over, of which the app knows nothing more.
+  @usableFromInline package func closeMinutes(before instant: Instant, live: Int) {
+    closeMinutes(before: instant, live: live) { _ in }
+  }
+
   /// Writes the sample of each virtual minute that is over; `fill` adds what only the app knows.
   package func closeMinutes(
-    before instant: Instant, live: Int, fill: (inout SampleRow) -> Void = { _ in }
+    before instant: Instant, live: Int, fill: (inout SampleRow) -> Void
   ) {
     while let minute = recorder.closeMinute(before: instant) {
       guard keepsRows else { continue }
