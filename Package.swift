@@ -174,7 +174,10 @@ let package = Package(
     module("Engine", "Calibrating", ["Kernel", "Simulation", "Touches"]),
     module(
       "Family", "Families",
-      ["Kernel", "Gallery", "JPEGCoding", "Simulation", "Metrics", "ScenarioFormat", "Touches"]),
+      [
+        "Kernel", "Gestures", "Gallery", "PhotoCaching", "JPEGCoding", "Simulation", "Metrics",
+        "ScenarioFormat", "Touches",
+      ]),
     module("Family", "Invariants", ["Kernel", "Gestures", "Gallery", "Simulation"], settings: everyFrame),
     module(
       "Engine", "Sweeping",

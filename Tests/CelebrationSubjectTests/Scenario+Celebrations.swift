@@ -5,7 +5,7 @@ import Skiprope
 extension Scenario {
   /// What 365's own keys say.
   var celebrations: CelebrationSettings {
-    get { self[own: CelebrationSubject.self] }
-    set { self[own: CelebrationSubject.self] = newValue }
+    get { self[CelebrationSettings.self] }
+    set { self[CelebrationSettings.self] = newValue }
   }
 }

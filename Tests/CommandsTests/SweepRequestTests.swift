@@ -32,7 +32,7 @@ struct SweepRequestTests {
       "--vary", "session.length=10s,30s", "--vary", "clock.refresh=60,120", "--seed", "9")
     #expect(sweep.keys == ["session.length", "clock.refresh"])
     #expect(sweep.rows.map(\.values) == [["10s", "60"], ["10s", "120"], ["30s", "60"], ["30s", "120"]])
-    #expect(sweep.rows.map { $0.run.scenario.settings.length.seconds } == [10, 10, 30, 30])
+    #expect(sweep.rows.map { $0.run.scenario.length.seconds } == [10, 10, 30, 30])
     #expect(sweep.rows.map { $0.run.scenario.clock.refresh } == ["60", "120", "60", "120"])
     #expect(sweep.rows.allSatisfy { $0.run.scenario.seed == 9 && $0.run.units == 0...4 })
     #expect(Set(sweep.rows.map(\.run.out)).count == 4)
@@ -45,7 +45,7 @@ struct SweepRequestTests {
     #expect(sweep.rows.map(\.run.scenario.seed) == [1, 2])
     #expect(
       sweep.rows.allSatisfy {
-        $0.run.scenario.settings.length == .seconds(7) && $0.run.units == 1...2 && $0.run.workers == 3
+        $0.run.scenario.length == .seconds(7) && $0.run.units == 1...2 && $0.run.workers == 3
       })
     let command = Reproduction.command(sweep.rows[1].run)
     #expect(command.contains("--set session.length=7s") && command.contains("--set seed=2"), "\(command)")

@@ -112,7 +112,7 @@ struct CostFitTests {
 
   @Test("has every figure of a scenario's `costs`, in their order and by their keys")
   func keys() {
-    #expect(CostFigure.allCases.map(\.rawValue) == FamilySchema.costs.fields.map(\.key))
+    #expect(CostFigure.allCases.map(\.rawValue) == FamilySettings.costKeys.keys.map(\.field.key))
     for figure in CostFigure.allCases {
       var costs = CostFigures()
       figure.set(123.4, in: &costs)
@@ -129,9 +129,9 @@ struct CostFitTests {
     let text = CostFragment(fit, origin: ["Fitted to a made-up host."]).text
     #expect(text.hasPrefix("# Fitted to a made-up host.\ncosts:\n  decode-fixed: 120us\n"))
     #expect(text.contains("  progressive-byte: 92 ns/B  # no progressive file was decoded\n"))
-    let names = FamilySchema.Names(
-      behaviours: [], acts: [], goals: [], errands: [], gesturePresets: [], cachePresets: [])
-    let vocabulary = ScenarioVocabulary(names, metrics: MetricTable([]), invariants: [])
+    let vocabulary = ScenarioVocabulary(
+      FamilySettings.self, of: "family", unit: ("family", "families"), who: "child", hands: [],
+      device: "iphone-15-pro-max", metrics: MetricTable([]), invariants: [])
     let reader = ScenarioReader(vocabulary: vocabulary)
     let pasted = try reader.read(Array(("seed: 3\n" + text).utf8), file: "s.yaml")
     #expect(pasted.scenario.costs == fit.figures && pasted.scenario.seed == 3)

@@ -7,7 +7,7 @@ import Testing
 struct PopulationDealTests {
   private func children(_ seed: UInt64, families: Int, weights: [Double]) -> [ChildPlan] {
     var script = scenario(seed: seed, photos: 1...1, categories: 1...1, groups: 0...0, history: 0...0)
-    script.population.families = families
+    script.units = families
     script.devices = zip(["iphone-se", "iphone-15-pro-max", "ipad-pro-12.9"], weights).map {
       WeightedName(name: $0, weight: $1)
     }
@@ -45,7 +45,7 @@ struct PopulationDealTests {
   @Test("a family is dealt the same whether or not those before it are drawn")
   func alone() {
     var script = scenario(seed: 3, photos: 1...1, categories: 1...1, groups: 0...0, history: 0...0)
-    script.population.families = 9
+    script.units = 9
     let seventh = FamilyPlan(script, index: 7)
     _ = (0..<7).map { FamilyPlan(script, index: $0) }
     #expect(FamilyPlan(script, index: 7) == seventh)

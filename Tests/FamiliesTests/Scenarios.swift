@@ -11,19 +11,20 @@ func scenario(
   children: ClosedRange<Int> = 1...3
 ) -> Scenario {
   var scenario = Scenario(
-    FamilySettings(
-      population: PopulationScript(
-        families: 3, childrenPerFamily: children,
-        ages: ["3", "4", "5", "7", "11"].map { WeightedName(name: $0, weight: 1) },
-        photosPerFamily: photos, categoriesPerFamily: categories, groupsPerFamily: groups,
-        photosPerGroup: photosPerGroup, expiringPercent: 40, ledgerHistory: history),
-      session: SessionScript(
-        start: WallTime(secondsSinceEpoch: 1_780_000_000), zoneOffsetSeconds: 7_200, length: .minutes(30),
-        behaviours: evening, earningEvery: .minutes(4), redeemingEvery: .minutes(10),
-        memoryWarningEvery: .minutes(8), backgroundEvery: .minutes(6)),
-      real: RealityScript(decode: .modelled, photos: .synthetic, touches: .synthetic),
-      faults: FaultScript(corruptPhotosPerMille: 20, truncatedPhotosPerMille: 30, failedFetchesPerMille: 50)),
+    FamilySettings(), of: "family",
     devices: [WeightedName(name: "iphone-se", weight: 2), WeightedName(name: "ipad-pro-12.9", weight: 1)])
+  scenario.units = 3
+  scenario.population.childrenPerFamily = children
+  scenario.population.ages = ["3", "4", "5", "7", "11"].map { WeightedName(name: $0, weight: 1) }
+  (scenario.population.photosPerFamily, scenario.population.categoriesPerFamily) = (photos, categories)
+  (scenario.population.groupsPerFamily, scenario.population.photosPerGroup) = (groups, photosPerGroup)
+  (scenario.population.expiringPercent, scenario.population.ledgerHistory) = (40, history)
+  scenario.session = session(evening, .minutes(30))
+  (scenario.session.earningEvery, scenario.session.redeemingEvery) = (.minutes(4), .minutes(10))
+  (scenario.session.memoryWarningEvery, scenario.session.backgroundEvery) = (.minutes(8), .minutes(6))
+  scenario.real.decode = .modelled
+  scenario.faults = FaultScript(
+    corruptPhotosPerMille: 20, truncatedPhotosPerMille: 30, failedFetchesPerMille: 50)
   scenario.name = "test"
   scenario.seed = seed
   return scenario

@@ -132,8 +132,9 @@ struct ToyEvening {
 
 /// A session of some length in which children do this.
 func session(_ behaviours: [WeightedName], _ length: TimeSpan) -> SessionScript {
-  SessionScript(
-    start: WallTime(secondsSinceEpoch: 1_780_000_000), zoneOffsetSeconds: 7_200, length: length,
-    behaviours: behaviours, earningEvery: .zero, redeemingEvery: .zero, memoryWarningEvery: .zero,
-    backgroundEvery: .zero)
+  var script = SessionScript()
+  (script.start, script.zoneOffsetSeconds) = (WallTime(secondsSinceEpoch: 1_780_000_000), 7_200)
+  (script.length, script.behaviours) = (length, behaviours)
+  (script.earningEvery, script.redeemingEvery) = (.zero, .zero)
+  return script
 }

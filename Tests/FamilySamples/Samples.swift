@@ -14,7 +14,7 @@ extension Scenario {
     var scenario = Scenario.standard
     scenario.name = "tiny"
     scenario.seed = seed
-    scenario.population.families = families
+    scenario.units = families
     scenario.population.childrenPerFamily = 1...2
     scenario.population.photosPerFamily = 20...24
     scenario.population.categoriesPerFamily = 3...3

@@ -18,7 +18,7 @@ struct PlantedDirectionTests {
     var scenario = Scenario.tiny(length: .seconds(10))
     scenario.gesturePreset = "parity-px"
     scenario.devices = [WeightedName(name: "iphone-15-pro-max", weight: 1)]
-    scenario.real.touches = .recording(file)
+    scenario.touches = .recording(file)
     for bug in [nil, "velocity-direction"] {
       let tally = try withFolder { folder in
         var order = order(scenario, in: folder)

@@ -103,7 +103,9 @@ struct CoordinatedRunTests {
         ])
       #expect(outcome.unitFolder == folder + "/run/units")
       let data = try Data(contentsOf: URL(filePath: folder + "/run/scenario.json"))
-      #expect(try JSONDecoder.of([FamilySettings.self]).decode(Scenario.self, from: data) == Self.scenario)
+      #expect(
+        try JSONDecoder.of(["family": FamilySettings.self]).decode(Scenario.self, from: data) == Self.scenario
+      )
       let lines = String(decoding: data, as: UTF8.self).split(separator: "\n")
       let keys = lines.filter { $0.hasPrefix("  \"") }.map { String($0.prefix { $0 != ":" }) }
       #expect(keys.count > 5 && keys == keys.sorted())

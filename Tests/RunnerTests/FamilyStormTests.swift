@@ -70,6 +70,6 @@ struct FamilyStormTests {
       scenario.swarm.kinds.filter { $0.weight > 0 }.map(\.name).sorted() == kinds.map(\.rawValue).sorted())
     let demanded = scenario.budgets.map(\.metric).filter { $0.hasPrefix("fault.") }
     #expect(demanded.sorted() == kinds.map { "fault.\($0.rawValue)" }.sorted())
-    #expect(scenario.population.families == families)
+    #expect(scenario.units == families)
   }
 }

@@ -68,8 +68,8 @@ struct OwnScenariosTests {
   @Test("the evening has at least 20 children of 3 to 12 years and 2,000 photos for half an hour")
   func evening() throws {
     let evening = try own.load("evening-gallery").scenario
-    #expect(evening.population.families * evening.population.childrenPerFamily.lowerBound >= 20)
-    #expect(evening.population.families * evening.population.photosPerFamily.lowerBound >= 2_000)
+    #expect(evening.units * evening.population.childrenPerFamily.lowerBound >= 20)
+    #expect(evening.units * evening.population.photosPerFamily.lowerBound >= 2_000)
     #expect(evening.population.ages.map(\.name) == (3...12).map { "\($0)" })
     #expect(evening.session.length == .minutes(30))
     #expect(evening.real.decode == .real)
@@ -79,22 +79,30 @@ struct OwnScenariosTests {
 
   @Test("the large scenario has at least 100,000 photos, and 2,500 children on average")
   func logicOnly() throws {
-    let population = try own.load("logic-only").scenario.population
+    let scenario = try own.load("logic-only").scenario
+    let population = scenario.population
     let children = population.childrenPerFamily
-    #expect(population.families * population.photosPerFamily.lowerBound >= 100_000)
-    #expect(population.families * (children.lowerBound + children.upperBound) / 2 >= 2_500)
+    #expect(scenario.units * population.photosPerFamily.lowerBound >= 100_000)
+    #expect(scenario.units * (children.lowerBound + children.upperBound) / 2 >= 2_500)
   }
 
   @Test("the guide beside the scenarios names every key and every choice")
   func guide() throws {
     let text = try String(contentsOfFile: own.root + "/README.md", encoding: .utf8)
-    let vocabulary = FamilySchema.Names.standard
     let keys = ScenarioVocabulary.standard.sections.flatMap { section in
       (section.key.map { [$0] } ?? []) + section.fields.map(\.key)
     }
-    let names =
-      vocabulary.gesturePresets + vocabulary.cachePresets + vocabulary.galleryPresets + vocabulary.behaviours
-      + vocabulary.errands
+    let names = ScenarioVocabulary.standard.sections.flatMap { section in
+      section.fields.flatMap { field in
+        switch field.kind {
+        case .choice(_, let names) where section.key == "presets": names
+        case .weights(_, let names) where section.key == "session": names
+        case .changes(_, let names, _) where field.key == "errands": names
+        default: [String]()
+        }
+      }
+    }
+    #expect(names.contains("parity-px") && names.contains("hunt") && names.contains("race"))
     for name in keys + names {
       #expect(text.contains("`\(name)`"), "\(name)")
     }

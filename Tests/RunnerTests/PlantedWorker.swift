@@ -43,7 +43,7 @@ struct PlantedWorker {
     _ scenario: Scenario, repetitions: Int = 1, workers: Int = 2, seconds: Double? = nil
   ) throws -> RunReport {
     var plan = RunPlan(
-      of: FamilySubject(), scenario: scenario, units: 0..<scenario.population.families, workers: workers,
+      of: FamilySubject(), scenario: scenario, units: 0..<scenario.units, workers: workers,
       repetitions: repetitions,
       keepAllFrames: false, verify: false, folder: folder + "/run", executable: script, commit: "test",
       bug: nil)
@@ -55,7 +55,7 @@ struct PlantedWorker {
   /// What it was told, family by family.
   func orders() throws -> [WorkOrder] {
     try String(contentsOfFile: folder + "/orders", encoding: .utf8).split(separator: "\n").map {
-      try JSONDecoder.of([FamilySettings.self]).decode(WorkOrder.self, from: Data($0.utf8))
+      try JSONDecoder.of(["family": FamilySettings.self]).decode(WorkOrder.self, from: Data($0.utf8))
     }.sorted { $0.unit < $1.unit }
   }
 

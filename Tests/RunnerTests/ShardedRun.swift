@@ -24,7 +24,7 @@ struct ShardedRun {
 
   private func plan(in folder: String) -> RunPlan {
     RunPlan(
-      of: FamilySubject(), scenario: scenario, units: 0..<scenario.population.families, workers: 1,
+      of: FamilySubject(), scenario: scenario, units: 0..<scenario.units, workers: 1,
       repetitions: 1,
       keepAllFrames: false, verify: verify, folder: folder, executable: executable, commit: commit,
       bug: nil)

@@ -37,7 +37,8 @@ struct ClockScriptTests {
     scenario.clock.closedLoop = "low"
     scenario.judging.hitchBands = "xcode"
     let bytes = try JSONEncoder().encode(scenario)
-    #expect(try JSONDecoder.of([FamilySettings.self]).decode(Scenario.self, from: bytes) == scenario)
+    #expect(
+      try JSONDecoder.of(["family": FamilySettings.self]).decode(Scenario.self, from: bytes) == scenario)
   }
 
   @Test("overrides replace each of the three")

@@ -49,6 +49,7 @@ struct CostKeysTests {
     var scenario = Scenario.standard
     scenario.costs.baselineByte = 5
     let bytes = try JSONEncoder().encode(scenario)
-    #expect(try JSONDecoder.of([FamilySettings.self]).decode(Scenario.self, from: bytes) == scenario)
+    #expect(
+      try JSONDecoder.of(["family": FamilySettings.self]).decode(Scenario.self, from: bytes) == scenario)
   }
 }

@@ -16,16 +16,16 @@ struct ScenarioOverridesTests {
     let overrides = ScenarioOverrides(seed: 9, touches: "/t")
     var expected = Scenario.standard
     expected.seed = 9
-    expected.real.touches = .recording("/t")
+    expected.touches = .recording("/t")
     #expect(overrides.applied(to: .standard) == expected)
   }
 
   @Test("a part of the units must be a part of the scenario's")
   func units() {
     var scenario = Scenario.standard
-    scenario.population.families = 8
+    scenario.units = 8
     #expect(ScenarioOverrides(units: 2...7).units(of: scenario) == 2...7)
     #expect(ScenarioOverrides(units: 2...8).units(of: scenario) == nil)
-    #expect(ScenarioOverrides(units: 2...3).applied(to: scenario).population.families == 8)
+    #expect(ScenarioOverrides(units: 2...3).applied(to: scenario).units == 8)
   }
 }

@@ -156,13 +156,14 @@ struct ScenarioReaderTests {
     ]
     expected.gesturePreset = "parity-px"
     expected.cachePreset = "viewer"
-    expected.population.families = 8
+    expected.units = 8
     expected.population.childrenPerFamily = 2...4
     expected.population.ages = [WeightedName(name: "3", weight: 1), WeightedName(name: "12", weight: 2)]
     expected.population.expiringPercent = 40
     expected.session.length = .seconds(90)
     expected.session.behaviours = [WeightedName(name: "hunt", weight: 1)]
-    expected.real = RealityScript(decode: .modelled, photos: .directory(""), touches: .recording("t.jsonl"))
+    expected.real = RealityScript(decode: .modelled, photos: .directory(""))
+    expected.touches = .recording("t.jsonl")
     expected.faults.corruptPhotosPerMille = 5
     expected.budgets = [
       BudgetLine(metric: "frame.cost.p999@120hz", limit: 8.33),
@@ -189,7 +190,7 @@ struct ScenarioReaderTests {
   func anchoredPaths() throws {
     let loaded = try read("real: {photos: /p, touches: t.jsonl}")
     #expect(loaded.anchored.real.photos == .directory("/p"))
-    #expect(loaded.anchored.real.touches == .recording("folder/t.jsonl"))
+    #expect(loaded.anchored.touches == .recording("folder/t.jsonl"))
     #expect(try read("real: {photos: given}").anchored.real.photos == .directory(""))
   }
 
@@ -198,9 +199,8 @@ struct ScenarioReaderTests {
     arguments: [
       (
         "banana: 3",
-        "1:1: a scenario has no key `banana`; known: name, app, about, seed, device-profiles, devices, presets, "
-          + "population, session, soak, real, faults, clock, costs, hitch-bands, budgets, provocations, known, "
-          + "sharing"
+        "1:1: a scenario has no key `banana`; known: name, app, about, seed, device-profiles, devices, population, "
+          + "session, presets, faults, costs, sharing, real, soak, clock, hitch-bands, budgets, provocations, known"
       ),
       ("famlies: 3", "1:1: a scenario has no key `famlies`; did you mean `families` under `population`?"),
       (

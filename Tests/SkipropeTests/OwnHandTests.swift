@@ -100,9 +100,9 @@ struct OwnHandTests {
   func keys() throws {
     let scenario = try subject.scenario(
       "population: {users: 2, letters: 1-2, towns: {north: 3}}\npost: {day: 2027-01-01 08:00}")
-    #expect(scenario[own: Letterbox.self].letters == 1...2)
-    #expect(scenario[own: Letterbox.self].towns.first?.weight == 3)
-    #expect(scenario.settings.start == WallTime(secondsSinceEpoch: 1_798_790_400))
+    #expect(scenario[Letterbox.Settings.self].letters == 1...2)
+    #expect(scenario[Letterbox.Settings.self].towns.first?.weight == 3)
+    #expect(scenario.start == WallTime(secondsSinceEpoch: 1_798_790_400))
     for (yaml, place) in [
       ("session: {length: 5s}", "`session` has no key `length`"),
       ("population: {hands: {adult: 1}}", "`population` has no key `hands`"),
@@ -113,8 +113,8 @@ struct OwnHandTests {
     let flag = try #require(subject.flags.first { $0.name == "--addresses" })
     var named = scenario
     #expect(flag.apply("mine.txt", &named) == nil)
-    named.settings.anchor { "/base/\($0)" }
-    #expect(named[own: Letterbox.self].addresses == "/base/mine.txt")
+    named.anchor { "/base/\($0)" }
+    #expect(named[Letterbox.Settings.self].addresses == "/base/mine.txt")
   }
 
   @Test("what is shared out among all lies evenly among any first few units", arguments: 1...30)

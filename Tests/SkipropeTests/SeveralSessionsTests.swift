@@ -75,7 +75,7 @@ struct SeveralSessionsTests {
       try TouchExport(of: 3, in: 0, of: scenario, subject)
     } throws: { "\($0)".contains("shop 0 has 3 counters, counted from 1") }
     try withRecording(export.recording.text) { path in
-      scenario.settings.touches = .recording(path)
+      scenario.touches = .recording(path)
       let again = try subject.play(scenario).summary
       #expect(again.sessions.map(\.digest) == drawn.sessions.map(\.digest))
     }

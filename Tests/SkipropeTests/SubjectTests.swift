@@ -49,9 +49,11 @@ struct SubjectTests {
   func codable() throws {
     let one = try scenario("seed: 7\nlamp: {watts: 99, colour: warm}\nsession: {length: 5s}")
     let data = try JSONEncoder().encode(one)
-    #expect(try JSONDecoder.of([subject.settings]).decode(Scenario.self, from: data) == one)
+    #expect(try JSONDecoder.of([subject]).decode(Scenario.self, from: data) == one)
     #expect(try scenario("lamp: {watts: 98}") != (try scenario("lamp: {watts: 97}")))
-    #expect(throws: DecodingError.self) { try JSONDecoder.of([]).decode(Scenario.self, from: data) }
+    #expect(throws: DecodingError.self) {
+      try JSONDecoder.of([any Playing.Subject]()).decode(Scenario.self, from: data)
+    }
   }
 
   @Test("a unit follows from scenario, seed and number alone", arguments: 1...10)

@@ -1,3 +1,4 @@
+package import Foundation
 internal import HostSystem
 package import Metrics
 package import ScenarioFormat
@@ -10,8 +11,10 @@ package import ScenarioFormat
 package protocol Subject: Sendable {
   /// The keys of its scenarios with their defaults, its metrics and the names of its rules.
   var vocabulary: ScenarioVocabulary { get }
+  /// What scenarios call it. O(1), as the vocabulary is not.
+  var name: String { get }
   /// The kind of its settings, so that what was kept of a scenario can be read.
-  var settings: any ScenarioSettings.Type { get }
+  var settings: any SubjectSettings.Type { get }
   /// What a unit is called, and a session of it.
   var unitWord: UnitWord { get }
   var sessionWord: UnitWord { get }
@@ -68,11 +71,15 @@ extension Subject {
   package func pictures(of unit: Int, in scenario: Scenario) throws(RunError) -> (any SmallPictures)? { nil }
   package func explanation(of scenario: Scenario) -> String { "" }
 
-  /// What scenarios call it. O(1), as the vocabulary is not.
-  package var name: String { settings.app }
-
   /// What its reports hold.
   package var metrics: MetricTable { vocabulary.metrics }
+}
+
+extension JSONDecoder {
+  /// A decoder of what holds scenarios of these subjects.
+  package static func of(_ subjects: [any Subject]) -> JSONDecoder {
+    of(Dictionary(subjects.map { ($0.name, $0.settings) }) { first, _ in first })
+  }
 }
 
 extension ReportWords {
@@ -91,28 +98,6 @@ package struct RuleTitle: Hashable, Sendable {
   package init(id: String, title: String) {
     self.id = id
     self.title = title
-  }
-}
-
-/// A flag of one app's that changes a scenario.
-package struct SubjectFlag: Sendable {
-  /// With its two hyphens.
-  package var name: String
-  /// What stands for the value in the help, such as `DIR`.
-  package var value: String
-  /// One line of help.
-  package var doc: String
-  /// Applies what was typed; what was wrong with it, with the remedy, where it is none of what it may be.
-  package var apply: @Sendable (String, inout Scenario) -> String?
-
-  package init(
-    _ name: String, _ value: String, _ doc: String,
-    apply: @escaping @Sendable (String, inout Scenario) -> String?
-  ) {
-    self.name = name
-    self.value = value
-    self.doc = doc
-    self.apply = apply
   }
 }
 

@@ -13,20 +13,21 @@ struct HandSubject<S: Subject>: Playing.Subject {
   var vocabulary: ScenarioVocabulary { kept.vocabulary }
   private let kept = KeptVocabulary {
     ScenarioVocabulary(
-      sections: HandSchema<S>.sections,
-      standard: Scenario(HandSettings<S>(), devices: [WeightedName(name: S.standardDevice, weight: 1)]),
-      metrics: HandMetrics<S>.table, invariants: S.rules.map(\.id))
+      S.Settings.self, of: S.name, unit: S.unit, who: S.unit.one,
+      hands: AgeGroup.allCases.map(\.rawValue),
+      device: S.standardDevice, metrics: HandMetrics<S>.table, invariants: S.rules.map(\.id))
   }
   /// The loop over frames, made where the subject's types are known.
   let loop: StagedPass<HandStage<S>>.Loop
-  var settings: any ScenarioSettings.Type { HandSettings<S>.self }
+  var name: String { S.name }
+  var settings: any SubjectSettings.Type { S.Settings.self }
   var unitWord: UnitWord { UnitWord(S.unit.one, S.unit.several) }
   var sessionWord: UnitWord { UnitWord(S.session.one, S.session.several) }
   var rules: [RuleTitle] { S.rules.map { RuleTitle(id: $0.id, title: $0.title) } }
   var plantedBugs: [String] { S.plantedBugs }
   var screens: [String] { S.screens }
   var libraries: [String: String] { S.libraries }
-  var flags: [SubjectFlag] { S.Settings.allKeys.compactMap(\.flag) }
+  var flags: [SubjectFlag] { S.Settings.allFlags }
 
   init(_ loop: @escaping StagedPass<HandStage<S>>.Loop) {
     precondition(
@@ -37,7 +38,7 @@ struct HandSubject<S: Subject>: Playing.Subject {
 
   func check(_ scenario: Scenario) throws(RunError) -> [String] {
     do throws(SubjectError) {
-      return try S.check(scenario[HandLens<S>()].own)
+      return try S.check(scenario[S.Settings.self])
     } catch { throw error.runError }
   }
 
@@ -70,83 +71,6 @@ private final class KeptVocabulary: Sendable {
       made = vocabulary
       return vocabulary
     }
-  }
-}
-
-/// The keys of scenarios of any subject, with its own.
-enum HandSchema<S: Subject> {
-  static var sections: [ScenarioSection] {
-    let who = "a \(S.unit.one)"
-    var own = S.Settings.sections.map { ScenarioSection($0.name ?? S.name, $0.doc, $0.keys.map(\.field)) }
-    // What a subject adds to a section of the engine's stands behind the engine's own keys.
-    func joined(_ key: String, _ doc: String, _ fields: [ScenarioField], last: [ScenarioField] = [])
-      -> ScenarioSection
-    {
-      let place = own.firstIndex { $0.key == key }
-      let added = place.map { own.remove(at: $0) }
-      return ScenarioSection(key, added?.doc ?? doc, fields + (added?.fields ?? []) + last)
-    }
-    let population = joined("population", "Who plays.", population)
-    let session = joined("session", "What a session is.", session)
-    let real = joined(
-      "real", "What is real in the run and what is a model.", [], last: [ScenarioSchema.touches])
-    return [ScenarioSchema.top(who: who), population] + (session.fields.isEmpty ? [] : [session]) + own
-      + (S.Settings.engineKeys.contains(.faults) ? [faults] : []) + [
-        real, ScenarioSchema.soak, ScenarioSchema.clock, ScenarioSchema.checks,
-      ]
-  }
-
-  private static var population: [ScenarioField] {
-    let lens = HandLens<S>()
-    let units = ScenarioField(
-      S.unit.several, .whole(\Scenario.[lens].units, 1...1_000_000),
-      "number of \(S.unit.several), counted from 0")
-    guard S.Settings.engineKeys.contains(.hands) else { return [units] }
-    let hands = ScenarioField(
-      "hands", .weights(\Scenario.[lens].ages, AgeGroup.allCases.map(\.rawValue)),
-      "age groups of hands and how often a \(S.unit.one) has each")
-    return [units, hands]
-  }
-
-  private static var faults: ScenarioSection {
-    let lens = HandLens<S>()
-    let spans = TimeSpan.zero...(.hours(24))
-    return ScenarioSection(
-      "faults", "What fails in the first part of a session; in the rest of it nothing does.",
-      [
-        ScenarioField(
-          "lost-requests", .percent(\Scenario.[lens].faults.lostPercent),
-          "share of the requests that the network loses"),
-        ScenarioField(
-          "offline-every", .duration(\Scenario.[lens].faults.offlineEvery, spans),
-          "mean time between two spells without a network; 0s: there is none"),
-        ScenarioField(
-          "offline-lasts", .duration(\Scenario.[lens].faults.offlineLasts, .milliseconds(1)...(.hours(24))),
-          "mean length of such a spell"),
-        ScenarioField(
-          "refused-writes", .percent(\Scenario.[lens].faults.refusedPercent),
-          "share of the writes that the disk refuses"),
-        ScenarioField(
-          "until", .percent(\Scenario.[lens].faults.untilPercent), "how much of a session that part is"),
-      ])
-  }
-
-  private static var session: [ScenarioField] {
-    let lens = HandLens<S>()
-    var fields: [ScenarioField] = []
-    if S.Settings.engineKeys.contains(.length) {
-      fields.append(
-        ScenarioField(
-          "length", .duration(\Scenario.[lens].scenarioLength, .seconds(1)...(.hours(24))),
-          "virtual time of a session"))
-    }
-    if S.Settings.engineKeys.contains(.relaunches) {
-      fields.append(
-        ScenarioField(
-          "relaunch-every", .duration(\Scenario.[lens].relaunchEvery, .zero...(.hours(24))),
-          "mean time after which the app is killed and launched again; 0s: never"))
-    }
-    return fields
   }
 }
 

@@ -10,14 +10,12 @@ internal import Touches
 struct PlayedHand<S: Subject>: PlayedUnit {
   private let order: WorkOrder
   private let subject: HandSubject<S>
-  private let settings: HandSettings<S>
   private let setup: UnitSetup<S>
   let sessionCount: Int
 
   init(_ order: WorkOrder, of subject: HandSubject<S>) {
     self.order = order
     self.subject = subject
-    settings = order.scenario[HandSettings<S>.self]
     setup = UnitSetup(order.unit, of: order.scenario, bug: order.bug)
     sessionCount = S.sessions(in: setup)
     precondition((1...1_000).contains(sessionCount), "\(S.name) has units of \(sessionCount) sessions")
@@ -50,15 +48,15 @@ struct PlayedHand<S: Subject>: PlayedUnit {
     let chance = setup.chance.child("session").child(session)
     var made = Setup<S>(
       session: session, whole: setup, plan: plan, shared: shared, chance: chance, device: device,
-      ageGroup: AgeGroup(rawValue: deal(settings.ages, "hands")) ?? .adult,
+      ageGroup: AgeGroup(rawValue: deal(order.scenario.hands, "hands")) ?? .adult,
       files: SessionFolder(unit: folder, session: sessionCount > 1 ? session : nil),
       network: FakeNetwork(Faults(), length: .zero, chance), disk: FakeDisk(Faults(), length: .zero, chance),
       drawnRelaunches: relaunches(chance))
     made.device = S.device(order.scenario.clock.applied(to: device, hours: S.hours(for: made)), for: made)
     // How long a session is may hang on all else.
     let length = S.length(of: made)
-    made.network = FakeNetwork(settings.faults, length: length, chance.child("network"))
-    made.disk = FakeDisk(settings.faults, length: length, chance.child("disk"))
+    made.network = FakeNetwork(order.scenario.deviceFaults, length: length, chance.child("network"))
+    made.disk = FakeDisk(order.scenario.deviceFaults, length: length, chance.child("disk"))
     return made
   }
 
@@ -77,7 +75,7 @@ struct PlayedHand<S: Subject>: PlayedUnit {
   ) throws(RunError) -> HandStage<S> {
     try checkBug()
     var recorded: RecordedSource?
-    if case .recording(let path) = settings.touches {
+    if case .recording(let path) = order.scenario.touches {
       recorded = try RecordedSource(path: path, for: order.scenario, of: subject)
       try recorded?.check(sessions: sessionCount, of: order.unit)
     }
@@ -132,13 +130,13 @@ struct PlayedHand<S: Subject>: PlayedUnit {
 
   /// When the app is killed and launched again, as the scenario draws it: gaps are exponential.
   private func relaunches(_ chance: SeedTree) -> [Instant] {
-    guard settings.relaunchEvery > .zero else { return [] }
+    guard order.scenario.relaunchEvery > .zero else { return [] }
     var random = chance.child("relaunches").stream()
     var (relaunches, at): ([Instant], Instant) = ([], .zero)
     while true {
-      let gap = -Double(settings.relaunchEvery.nanoseconds) * StableMath.log(1 - random.unit())
+      let gap = -Double(order.scenario.relaunchEvery.nanoseconds) * StableMath.log(1 - random.unit())
       at = at + TimeSpan(nanoseconds: max(1_000_000_000, Int64(gap)))
-      guard at < .zero + settings.length else { return relaunches }
+      guard at < .zero + order.scenario.length else { return relaunches }
       relaunches.append(at)
     }
   }

@@ -25,12 +25,11 @@ public struct UnitSetup<S: Subject>: Sendable {
   var lots: SeedTree { everybody.child("lots") }
 
   package init(_ unit: Int, of scenario: Scenario, bug: String?) {
-    let settings = scenario[HandSettings<S>.self]
     let root = SeedTree(scenario.seed)
     self.unit = unit
     chance = root.child(named: S.unit.one).child(unit)
     everybody = root
-    (self.settings, length, cycle) = (settings.own, settings.length, scenario.soak.cycle)
+    (settings, length, cycle) = (scenario[S.Settings.self], scenario.length, scenario.soak.cycle)
     onGrid = scenario.clock.onGrid
     self.bug = bug
   }

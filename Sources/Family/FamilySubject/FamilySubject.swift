@@ -14,7 +14,9 @@ package struct FamilySubject: Subject {
   package init() {}
 
   package var vocabulary: ScenarioVocabulary { .standard }
-  package var settings: any ScenarioSettings.Type { FamilySettings.self }
+  package var name: String { FamilySettings.app }
+  package var settings: any SubjectSettings.Type { FamilySettings.self }
+  package var flags: [SubjectFlag] { FamilySettings.allFlags }
   package var unitWord: UnitWord { UnitWord("family", "families") }
   package var sessionWord: UnitWord { UnitWord("child", "children") }
   package var rules: [RuleTitle] { InvariantCatalogue.all.map { RuleTitle(id: $0.id, title: $0.title) } }

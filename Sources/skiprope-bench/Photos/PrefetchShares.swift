@@ -42,7 +42,7 @@ enum PrefetchShares: Benchmark {
       .scenario
     var sums: [String: Sum] = [:]
     var all = Sum()
-    for family in 0..<(depth == .quick ? 1 : scenario.population.families) {
+    for family in 0..<(depth == .quick ? 1 : scenario.units) {
       for session in try PrefetchRecording(scenario, family: family).sessions {
         sums[session.device, default: Sum()].add(session)
         all.add(session)

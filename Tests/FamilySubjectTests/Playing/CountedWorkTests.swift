@@ -89,7 +89,8 @@ struct CountedWorkTests {
       let older = text.replacing("\"countsWork\":false,", with: "").replacing(
         ",\"countsWork\":false", with: "")
       #expect(older != text)
-      let order = try JSONDecoder.of([FamilySettings.self]).decode(WorkOrder.self, from: Data(older.utf8))
+      let order = try JSONDecoder.of(["family": FamilySettings.self]).decode(
+        WorkOrder.self, from: Data(older.utf8))
       #expect(order.countsWork == nil)
     }
   }

@@ -31,7 +31,7 @@ struct TouchReplayTests {
       if let recording {
         let file = folder + "/child.jsonl"
         try Data(recording.text.utf8).write(to: URL(filePath: file))
-        scenario.real.touches = .recording(file)
+        scenario.touches = .recording(file)
       }
       let run = try UnitRun(order: order(scenario, in: folder), of: FamilySubject())
       _ = try run.runToEnd { _ in }

@@ -49,7 +49,7 @@ enum ScenariosCommand {
     for loaded in all {
       let scenario = loaded.scenario
       table.add([
-        scenario.name, "\(scenario.settings.unitCount)", DurationSpelling.text(scenario.settings.length),
+        scenario.name, "\(scenario.units)", DurationSpelling.text(scenario.length),
         firstSentence(of: scenario.about),
       ])
     }

@@ -83,7 +83,7 @@ package struct NightRequest: Sendable {
       throw CommandFailure(.unexpectedFailure, "this program has no app `\(scenario.app)`")
     }
     unitWord = subject.unitWord
-    let most = scenario.settings.unitCount
+    let most = scenario.units
     let flag = NightRequest.units(program)
     let typed = try parsed.value(flag)
     if let typed, typed > most {

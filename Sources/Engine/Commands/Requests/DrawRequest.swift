@@ -98,10 +98,10 @@ package struct DrawRequest: Sendable {
     try parsed.refuseOthersWords(than: subject, of: scenario.name)
     let words = (unit: subject.unitWord, session: subject.sessionWord)
     let unit = try parsed.value(DrawRequest.unit(words.unit)) ?? 0
-    guard unit < scenario.settings.unitCount else {
+    guard unit < scenario.units else {
       throw CommandFailure(
         .missingInput,
-        "`\(scenario.name)` has \(words.unit.counted(scenario.settings.unitCount)), counted from 0; there is no \(words.unit.one) \(unit)"
+        "`\(scenario.name)` has \(words.unit.counted(scenario.units)), counted from 0; there is no \(words.unit.one) \(unit)"
       )
     }
     return (unit, try parsed.value(DrawRequest.session(words.session)) ?? 1)

@@ -141,7 +141,7 @@ extension RunRequest {
   private mutating func checkInputs(keepsDevices: Bool) throws(CommandFailure) {
     try checkGivenSources()
     do throws(RunError) { remarks = try subject.check(scenario) } catch { throw CommandFailure(error) }
-    if case .recording(let path) = scenario.settings.touches {
+    if case .recording(let path) = scenario.touches {
       guard !path.isEmpty else {
         throw .usage("`\(scenario.name)` needs a recording; name it: `--touches FILE`")
       }

@@ -84,7 +84,7 @@ package struct SweepRequest: Sendable {
       let run = try SweepRequest.run(
         typed, parsed, zip(keys, values).map { ScenarioChange(key: $0, value: $1) }, to: "\(out)/\(place + 1)"
       )
-      guard run.scenario.settings.unitCount == typed.scenario.settings.unitCount else {
+      guard run.scenario.units == typed.scenario.units else {
         throw .usage(
           "`\(keys.joined(separator: "`, `"))` decides how many \(typed.subject.unitWord.several) there are, "
             + "but each setting has to play the same ones; vary another key")

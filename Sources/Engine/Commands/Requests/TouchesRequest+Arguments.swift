@@ -176,7 +176,7 @@ extension TouchesRequest.Export {
         "`touches export` needs a scenario: `\(parsed.program.name) touches export smoke --out FILE`")
     }
     typed = try TypedScenario(parsed.positionals[1], parsed)
-    let (word, count) = (typed.subject.unitWord, typed.scenario.settings.unitCount)
+    let (word, count) = (typed.subject.unitWord, typed.scenario.units)
     unit = try parsed.value(TouchesRequest.unit(word)) ?? 0
     guard unit < count else {
       throw .usage(

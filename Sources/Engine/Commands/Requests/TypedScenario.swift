@@ -67,7 +67,7 @@ package struct TypedScenario: Sendable {
     guard let units = overrides.units(of: scenario) else {
       throw .usage(
         "`--\(word.several)` is `\(parsed.values["--\(word.several)"] ?? "")`, but `\(scenario.name)` has the "
-          + "\(word.several) 0 to \(scenario.settings.unitCount - 1)")
+          + "\(word.several) 0 to \(scenario.units - 1)")
     }
     (self.subject, self.scenario, self.loaded) = (subject, scenario, loaded)
     (self.overrides, self.changes, self.units) = (overrides, changes, units)

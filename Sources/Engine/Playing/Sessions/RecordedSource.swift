@@ -19,7 +19,7 @@ package struct RecordedSource {
     self.subject = subject
     do throws(RecordingError) {
       file = try RecordingFile(path: path)
-      try file.checkPlays(in: scenario.settings.length)
+      try file.checkPlays(in: scenario.length)
     } catch {
       throw error.problem == .unreadableFile
         ? .missingInput(error.description) : .invalidInput(error.description)
@@ -87,7 +87,7 @@ package struct RecordedSource {
   /// end, and what is likely to be a mistake. O(samples).
   package func remarks(on scenario: Scenario) -> [String] {
     let glass = scenario.devices.compactMap { scenario.profile(named: $0.name).map(RecordingFile.Glass.init) }
-    return [file.cut(by: scenario.settings.length)].compactMap(\.self) + file.doubts(on: glass)
+    return [file.cut(by: scenario.length)].compactMap(\.self) + file.doubts(on: glass)
   }
 
   /// The recording laid on a session's screen; `nil` for a session whose touches stay as drawn. Both numbers from 0.

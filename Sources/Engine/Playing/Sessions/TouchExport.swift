@@ -39,7 +39,7 @@ package struct TouchExport: Hashable, Sendable {
   package init(
     of session: Int, in unit: Int, of scenario: Scenario, _ subject: any Subject
   ) throws(RunError) {
-    guard case .synthetic = scenario.settings.touches else {
+    guard case .synthetic = scenario.touches else {
       throw .invalidInput("the touches of `\(scenario.name)` are a recording already; copy that")
     }
     let (words, count) = (ReportWords(subject), subject.sessionCount(of: unit, in: scenario))

@@ -21,7 +21,7 @@ package enum WorkerLoop {
         switch words.first {
         case "open" where words.count == 2:
           (unit, refusal) = (nil, nil)
-          let order = try JSONDecoder.of(subjects.map(\.settings)).decode(
+          let order = try JSONDecoder.of(subjects).decode(
             WorkOrder.self, from: Data(words[1].utf8))
           guard let subject = subjects.first(where: { $0.name == order.scenario.app }) else {
             throw RunError.unsupported("this program has no app `\(order.scenario.app)`")

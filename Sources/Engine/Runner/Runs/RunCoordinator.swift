@@ -339,7 +339,7 @@ package final class RunCoordinator {
     joining: Double
   ) -> RunReport {
     let metrics = plan.subject.metrics.values(surroundings.complete(totals, of: plan.subject))
-    let all = plan.scenario.settings.unitCount
+    let all = plan.scenario.units
     let partial = totals.units.count < all ? PartialRun(units: totals.units.count, of: all) : nil
     let machine = MachineIdentity.joined(parts.map(\.machine)) ?? MachineFacts.identity(of: plan.subject)
     let judge = RunJudge(

@@ -86,7 +86,7 @@ package struct RunPlan: Sendable {
   package var secondsPerUnit: Double {
     let sample = units.prefix(50).map { subject.sessionCount(of: $0, in: scenario) }
     let passes = repetitions + (countsWork ? 1 : 0)
-    return scenario.settings.length.seconds * Double(sample.reduce(0, +) * passes)
+    return scenario.length.seconds * Double(sample.reduce(0, +) * passes)
       / Double(max(1, sample.count))
   }
 }

@@ -11,7 +11,7 @@ enum StoredScenario {
     _ type: Value.Type, _ bytes: [UInt8], file: String, of subjects: [any Subject]
   ) throws(RunError) -> Value {
     do throws(StoredJSON.Fault) {
-      return try StoredJSON.decode(type, from: bytes, by: JSONDecoder.of(subjects.map(\.settings)))
+      return try StoredJSON.decode(type, from: bytes, by: JSONDecoder.of(subjects))
     } catch {
       throw .invalidInput("\(file) is of no run of this version: \(error); run it anew")
     }

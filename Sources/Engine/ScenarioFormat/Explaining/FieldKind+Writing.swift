@@ -54,7 +54,7 @@ extension FieldKind {
     case .civilTime(let source):
       .scalar(
         CivilTimeSpelling.text(
-          scenario[keyPath: source].earlier(bySeconds: -scenario.settings.zoneOffsetSeconds)))
+          scenario[keyPath: source].earlier(bySeconds: -scenario.zoneOffsetSeconds)))
     case .zone(let source): .scalar("\"\(ZoneSpelling.text(scenario[keyPath: source]))\"")
     case .source(let source, _, _): .scalar(FieldKind.text(ofSource: scenario[keyPath: source]))
     case .changes(let source, _, let figure):

@@ -1,16 +1,30 @@
+package import Kernel
+
 /// A resolved scenario: every field has its value, given or default.
 ///
-/// What every scenario has is here, what those of one app have besides in `settings`.
+/// What the engine reads of it is here; what it says besides is its app's own settings.
 package struct Scenario: Hashable, Sendable {
   /// Letters, digits and hyphens; the run folder's name.
   package var name = "scenario"
   /// What it is for, in a sentence or two.
   package var about = ""
   package var seed: UInt64 = 1
+  /// How many units there are that are played apart from each other: families, users, decks.
+  package var units = 1
   /// Devices that the scenario brings along.
   package var ownDevices: [OwnDevice] = []
   /// Device profile names with their weights, in the order of the file.
   package var devices: [WeightedName]
+  /// Age groups of hands with their weights, where an app leaves them to the engine.
+  package var hands = [WeightedName(name: "adult", weight: 1)]
+  /// Virtual time of a session, where an app leaves it to the engine: `length` is that of any.
+  package var sessionLength = TimeSpan.seconds(60)
+  /// Mean time between relaunches of the app, whose process is killed, where an app leaves them to the engine; zero: never.
+  package var relaunchEvery = TimeSpan.zero
+  /// How a device's network and disk fail, of apps that use the engine's.
+  package var deviceFaults = Faults()
+  /// Where touches come from.
+  package var touches = TouchScript.synthetic
   package var clock = ClockScript()
   package var judging = JudgingScript()
   package var soak = SoakScript()
@@ -20,29 +34,44 @@ package struct Scenario: Hashable, Sendable {
   package var provocations: [ProvocationLine] = []
   /// What is known to fail, in the order of the file.
   package var known: [KnownLine] = []
+  /// The app that it is of.
+  package let app: String
   /// What the app adds.
   private var boxed: SettingsBox
 
   /// The scenario of an app in which nothing is budgeted or demanded.
-  package init(_ settings: any ScenarioSettings, devices: [WeightedName]) {
+  package init(_ settings: any SubjectSettings, of app: String, devices: [WeightedName]) {
     boxed = SettingsBox(value: settings)
+    self.app = app
     self.devices = devices
   }
 
   /// What the app adds, of whatever kind it is.
-  package var settings: any ScenarioSettings {
+  private(set) var settings: any SubjectSettings {
     get { boxed.value }
     set { boxed.value = newValue }
   }
 
-  /// The app that it is of.
-  package var app: String { type(of: settings).app }
+  /// Civil time of `Instant.zero`, and the fixed offset of its zone from UTC, seconds.
+  package var start: WallTime {
+    get { settings.start }
+    set { settings.start = newValue }
+  }
+  package var zoneOffsetSeconds: Int { settings.zoneOffsetSeconds }
+  /// Virtual time of a session, about.
+  package var length: TimeSpan { settings.length ?? sessionLength }
+
+  /// Makes paths in it what `anchored` says.
+  package mutating func anchor(_ anchored: (String) -> String) {
+    if case .recording(let path) = touches { touches = .recording(anchored(path)) }
+    settings.anchor(anchored)
+  }
 
   /// What an app adds, as that app knows it. A scenario of another app is a programmer's error.
-  package subscript<Settings: ScenarioSettings>(_ type: Settings.Type) -> Settings {
+  package subscript<Settings: SubjectSettings>(_ type: Settings.Type) -> Settings {
     get {
       guard let settings = boxed.value as? Settings else {
-        preconditionFailure("a scenario of `\(app)` is taken for one of `\(type.app)`")
+        preconditionFailure("a scenario of `\(app)` has no \(type)")
       }
       return settings
     }

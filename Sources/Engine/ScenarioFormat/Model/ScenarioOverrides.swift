@@ -22,7 +22,7 @@ package struct ScenarioOverrides: Hashable, Sendable {
   package func applied(to scenario: Scenario) -> Scenario {
     var result = scenario
     if let seed { result.seed = seed }
-    if let touches { result.settings.touches = .recording(touches) }
+    if let touches { result.touches = .recording(touches) }
     if let closedLoop { result.clock.closedLoop = closedLoop }
     if let refresh { result.clock.refresh = refresh }
     if let hitchBands { result.judging.hitchBands = hitchBands }
@@ -31,7 +31,7 @@ package struct ScenarioOverrides: Hashable, Sendable {
 
   /// The units to run out of the scenario's; `nil` when the override asks for one that it does not have.
   package func units(of scenario: Scenario) -> ClosedRange<Int>? {
-    let all = 0...(scenario.settings.unitCount - 1)
+    let all = 0...(scenario.units - 1)
     guard let units else { return all }
     return all.contains(units.lowerBound) && all.contains(units.upperBound) ? units : nil
   }

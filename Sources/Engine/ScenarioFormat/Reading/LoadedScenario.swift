@@ -16,7 +16,7 @@ package struct LoadedScenario: Hashable, Sendable {
   /// The scenario with paths that no longer depend on where the file is: relative ones begin at its folder.
   package var anchored: Scenario {
     var result = scenario
-    result.settings.anchor(anchor)
+    result.anchor(anchor)
     return result
   }
 

@@ -62,7 +62,7 @@ struct ScenarioReading {
     self.file = file
     self.vocabulary = vocabulary
     scenario = vocabulary.standard
-    scenario.settings.start = scenario.localStart
+    scenario.start = scenario.localStart
     let stem = FileName.stem(of: file)
     if FieldReading.isName(stem) { scenario.name = stem }
   }
@@ -72,13 +72,13 @@ struct ScenarioReading {
     file = ""
     self.vocabulary = vocabulary
     self.scenario = scenario
-    self.scenario.settings.start = scenario.localStart
+    self.scenario.start = scenario.localStart
   }
 
   /// The scenario in civil time.
   var finished: Scenario {
     var result = scenario
-    result.settings.start = result.settings.start.earlier(bySeconds: result.settings.zoneOffsetSeconds)
+    result.start = result.start.earlier(bySeconds: result.zoneOffsetSeconds)
     return result
   }
 

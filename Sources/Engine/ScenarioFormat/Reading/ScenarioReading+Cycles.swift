@@ -12,10 +12,10 @@ extension ScenarioReading {
         "`soak.cycle` must be whole seconds, so that every cycle begins at a vsync; give `20s`, for example")
     }
     let least = soak.cycle * ScenarioReading.leastCycles
-    guard scenario.settings.length >= least else {
+    guard scenario.length >= least else {
       return add(
         at: "soak.cycle",
-        "a session of \(DurationSpelling.text(scenario.settings.length)) has fewer than \(ScenarioReading.leastCycles) cycles of "
+        "a session of \(DurationSpelling.text(scenario.length)) has fewer than \(ScenarioReading.leastCycles) cycles of "
           + "\(DurationSpelling.text(soak.cycle)); make `session.length` longer or `soak.cycle` shorter")
     }
     for path in vocabulary.keysThatDoNotRepeat(scenario) where given.contains(path) {

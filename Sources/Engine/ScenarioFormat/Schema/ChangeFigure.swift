@@ -1,7 +1,7 @@
 internal import Metrics
 
 /// What the figures of a map of changes are.
-package enum ChangeFigure: Hashable, Sendable {
+public enum ChangeFigure: Hashable, Sendable {
   /// How often, beside the others.
   case weight
   /// Milliseconds.

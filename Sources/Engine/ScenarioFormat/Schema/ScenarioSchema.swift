@@ -72,6 +72,6 @@ package enum ScenarioSchema {
 
   /// Where touches come from.
   package static let touches = ScenarioField(
-    "touches", .source(\.settings.touches.path, flag: "--touches", what: "a file"),
+    "touches", .source(\.touches.path, flag: "--touches", what: "a file"),
     "synthetic, given, or a recording (JSON lines)")
 }

@@ -17,7 +17,7 @@ package struct CostFragment: Hashable, Sendable {
     var scenario = Scenario.standard
     scenario.costs = fit.figures
     let left = Dictionary(uniqueKeysWithValues: fit.lines.map { ($0.figure.rawValue, $0.reason) })
-    let values = FamilySchema.costs.fields.map { field in
+    let values = FamilySettings.costKeys.keys.map(\.field).map { field in
       guard case .scalar(let value) = field.kind.written(scenario) else { return "" }
       let reason = left[field.key] ?? ""
       return "  \(field.key): \(value)" + (reason.isEmpty ? "" : "  # \(reason)") + "\n"

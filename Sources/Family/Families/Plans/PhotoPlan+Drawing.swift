@@ -16,7 +16,7 @@ extension PhotoPlan {
   package init(_ id: PhotoID, picture tree: SeedTree, taken: WallTime) {
     self.init(
       id, tree: tree, mix: nil, sessionStart: taken,
-      faults: FaultScript(corruptPhotosPerMille: 0, truncatedPhotosPerMille: 0, failedFetchesPerMille: 0))
+      faults: FaultScript())
     self.taken = taken
   }
 

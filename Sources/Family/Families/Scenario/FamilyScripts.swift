@@ -3,18 +3,17 @@ package import ScenarioFormat
 
 /// Who takes part and what they own. Ranges are closed; a family draws uniformly inside them.
 package struct PopulationScript: Hashable, Sendable, Codable {
-  package var families: Int
-  package var childrenPerFamily: ClosedRange<Int>
+  package var childrenPerFamily = 2...2
   /// Ages in years with their weights, 3 to 12.
-  package var ages: [WeightedName]
-  package var photosPerFamily: ClosedRange<Int>
-  package var categoriesPerFamily: ClosedRange<Int>
-  package var groupsPerFamily: ClosedRange<Int>
-  package var photosPerGroup: ClosedRange<Int>
+  package var ages = (3...12).map { WeightedName(name: "\($0)", weight: 1) }
+  package var photosPerFamily = 250...300
+  package var categoriesPerFamily = 6...9
+  package var groupsPerFamily = 1...2
+  package var photosPerGroup = 20...30
   /// Of the group photos, how many percent reach their 48 hours during the session.
-  package var expiringPercent: Int
+  package var expiringPercent = 20
   /// Ledger rows each child starts with.
-  package var ledgerHistory: ClosedRange<Int>
+  package var ledgerHistory = 20...60
   /// Rewards that parents offer for points; without any the app has no dashboard.
   package var rewardsPerFamily = 0...0
   /// Points that a day is to bring a child; 0: it has no goal.
@@ -29,34 +28,24 @@ package struct PopulationScript: Hashable, Sendable, Codable {
   /// Parents with a device of their own, on which they look after things.
   package var parentsPerFamily = 0...0
 
-  package init(
-    families: Int, childrenPerFamily: ClosedRange<Int>, ages: [WeightedName],
-    photosPerFamily: ClosedRange<Int>,
-    categoriesPerFamily: ClosedRange<Int>, groupsPerFamily: ClosedRange<Int>,
-    photosPerGroup: ClosedRange<Int>,
-    expiringPercent: Int, ledgerHistory: ClosedRange<Int>
-  ) {
-    self.families = families
-    self.childrenPerFamily = childrenPerFamily
-    self.ages = ages
-    self.photosPerFamily = photosPerFamily
-    self.categoriesPerFamily = categoriesPerFamily
-    self.groupsPerFamily = groupsPerFamily
-    self.photosPerGroup = photosPerGroup
-    self.expiringPercent = expiringPercent
-    self.ledgerHistory = ledgerHistory
-  }
+  package init() {}
 }
 
 /// When the session is and what the children do.
 package struct SessionScript: Hashable, Sendable, Codable {
-  /// Civil time of `Instant.zero`.
-  package var start: WallTime
+  /// Civil time of `Instant.zero`: a Saturday evening in central Europe, before a weekend's earnings are reset (decision).
+  package var start =
+    CivilTimeSpelling.localTime("2026-03-14 18:30").map { $0 - .seconds(3_600) }
+    ?? WallTime(secondsSinceEpoch: 0)
   /// The family's zone as a fixed offset from UTC, seconds.
-  package var zoneOffsetSeconds: Int
-  package var length: TimeSpan
-  /// Behaviour names (`browse`, `hunt`, `fidget`, `frustrated`, `idle`) with their weights.
-  package var behaviours: [WeightedName]
+  package var zoneOffsetSeconds = 3_600
+  package var length = TimeSpan.minutes(30)
+  /// Behaviour names with their weights.
+  package var behaviours = [
+    WeightedName(name: "browse", weight: 50), WeightedName(name: "hunt", weight: 20),
+    WeightedName(name: "fidget", weight: 15), WeightedName(name: "frustrated", weight: 5),
+    WeightedName(name: "idle", weight: 10),
+  ]
   /// Weights of acts that differ from the standard ones, by `behaviour.place.act`.
   package var acts: [WeightedName] = []
   /// Median pauses before acts that differ from the standard ones, ms, by `behaviour.place.act`.
@@ -66,15 +55,15 @@ package struct SessionScript: Hashable, Sendable, Codable {
   /// Errands by name; one of weight 0 is not run.
   package var errands: [WeightedName] = []
   /// Mean time between two earnings of points, per child; zero switches them off.
-  package var earningEvery: TimeSpan
+  package var earningEvery = TimeSpan.minutes(5)
   /// Mean time between two attempts to redeem a reward, per child; zero switches them off.
-  package var redeemingEvery: TimeSpan
+  package var redeemingEvery = TimeSpan.minutes(10)
   /// Mean time between memory warnings; zero switches them off.
-  package var memoryWarningEvery: TimeSpan
+  package var memoryWarningEvery = TimeSpan.zero
   /// Of the memory warnings, how many percent are critical.
   package var criticalWarningsPercent = 0
   /// Mean time between trips to the background; zero switches them off.
-  package var backgroundEvery: TimeSpan
+  package var backgroundEvery = TimeSpan.zero
   /// Mean time between what interrupts without leaving, such as low power; zero switches it off.
   package var interruptionEvery = TimeSpan.zero
   /// Mean time between what others change of what the app shows; zero switches it off.
@@ -84,9 +73,9 @@ package struct SessionScript: Hashable, Sendable, Codable {
   /// Mean time between steps of what happens to points elsewhere; zero switches it off.
   package var ledgerTrafficEvery = TimeSpan.zero
   /// Mean time between relaunches of the app, whose process is killed; zero switches them off.
-  package var relaunchEvery: TimeSpan
+  package var relaunchEvery = TimeSpan.zero
   /// Of the photos that can be on disk when the session begins, how many percent yesterday left there.
-  package var yesterdayPercent: Int
+  package var yesterdayPercent = 0
   /// Whether devices look dark at first.
   package var isDark = false
   /// Mean time after which the device's look changes, and back again; zero switches it off.
@@ -104,23 +93,7 @@ package struct SessionScript: Hashable, Sendable, Codable {
   /// Of the children, how many percent are told to stop in the session's second half, and leave the app.
   package var toldToStopPercent = 0
 
-  package init(
-    start: WallTime, zoneOffsetSeconds: Int, length: TimeSpan, behaviours: [WeightedName],
-    earningEvery: TimeSpan,
-    redeemingEvery: TimeSpan, memoryWarningEvery: TimeSpan, backgroundEvery: TimeSpan,
-    relaunchEvery: TimeSpan = .zero, yesterdayPercent: Int = 0
-  ) {
-    self.start = start
-    self.zoneOffsetSeconds = zoneOffsetSeconds
-    self.length = length
-    self.behaviours = behaviours
-    self.earningEvery = earningEvery
-    self.redeemingEvery = redeemingEvery
-    self.memoryWarningEvery = memoryWarningEvery
-    self.backgroundEvery = backgroundEvery
-    self.relaunchEvery = relaunchEvery
-    self.yesterdayPercent = yesterdayPercent
-  }
+  package init() {}
 }
 
 /// As keys of kind `choice` have them.
@@ -169,9 +142,8 @@ package struct RealityScript: Hashable, Sendable, Codable {
     }
   }
 
-  package var decode: Decode
-  package var photos: Photos
-  package var touches: TouchScript
+  package var decode = Decode.real
+  package var photos = Photos.synthetic
 
   /// `real` or `modelled`.
   package var decodeName: String {
@@ -179,20 +151,19 @@ package struct RealityScript: Hashable, Sendable, Codable {
     set { decode = Decode(rawValue: newValue) ?? decode }
   }
 
-  package init(decode: Decode, photos: Photos, touches: TouchScript) {
+  package init(decode: Decode = .real, photos: Photos = .synthetic) {
     self.decode = decode
     self.photos = photos
-    self.touches = touches
   }
 }
 
 /// What the world does wrong, each as parts per thousand of the photos fetched.
 package struct FaultScript: Hashable, Sendable, Codable {
-  package var corruptPhotosPerMille: Int
-  package var truncatedPhotosPerMille: Int
-  package var failedFetchesPerMille: Int
+  package var corruptPhotosPerMille = 0
+  package var truncatedPhotosPerMille = 0
+  package var failedFetchesPerMille = 0
   /// Of the photos whose bytes are ordered off the disk, how many the disk refuses to remove the first time.
-  package var failedRemovalsPerMille: Int
+  package var failedRemovalsPerMille = 0
   /// Of the photos, how many the disk never keeps.
   package var failedWritesPerMille = 0
   /// Of the lists, commits, looks at the disk and writes of the small file, how many are refused.
@@ -201,7 +172,7 @@ package struct FaultScript: Hashable, Sendable, Codable {
   package var zonePerMille = 0
 
   package init(
-    corruptPhotosPerMille: Int, truncatedPhotosPerMille: Int, failedFetchesPerMille: Int,
+    corruptPhotosPerMille: Int = 0, truncatedPhotosPerMille: Int = 0, failedFetchesPerMille: Int = 0,
     failedRemovalsPerMille: Int = 0
   ) {
     self.corruptPhotosPerMille = corruptPhotosPerMille

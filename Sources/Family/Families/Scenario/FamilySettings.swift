@@ -3,7 +3,8 @@ package import ScenarioFormat
 package import Simulation
 
 /// What the scenarios of the family's app hold besides what every scenario does.
-package struct FamilySettings: ScenarioSettings {
+package struct FamilySettings: SubjectSettings {
+  /// The app, as the key `app` names it.
   package static let app = "family"
 
   /// The gesture preset: `story`, `story-px`, `parity`, `parity-px`, `tuned`.
@@ -14,39 +15,26 @@ package struct FamilySettings: ScenarioSettings {
   package var galleryPreset = "standard"
   /// What effects take in virtual time.
   package var costs = CostFigures()
-  package var population: PopulationScript
-  package var session: SessionScript
-  package var real: RealityScript
-  package var faults: FaultScript
+  package var population = PopulationScript()
+  package var session = SessionScript()
+  package var real = RealityScript()
+  package var faults = FaultScript()
   /// What goes wrong for a while, drawn anew for each family and child.
   package var swarm = SwarmScript()
   /// The camera, and the way to the groups.
   package var sharing = SharingScript()
 
-  package init(
-    population: PopulationScript, session: SessionScript, real: RealityScript, faults: FaultScript
-  ) {
-    self.population = population
-    self.session = session
-    self.real = real
-    self.faults = faults
-  }
+  package init() {}
 
-  package var unitCount: Int { population.families }
   package var start: WallTime {
     get { session.start }
     set { session.start = newValue }
   }
   package var zoneOffsetSeconds: Int { session.zoneOffsetSeconds }
-  package var length: TimeSpan { session.length }
-  package var touches: TouchScript {
-    get { real.touches }
-    set { real.touches = newValue }
-  }
-
-  package mutating func anchor(_ anchored: (String) -> String) {
-    real.photos.path = real.photos.path.map(anchored)
-    real.touches.path = real.touches.path.map(anchored)
+  package var length: TimeSpan? { session.length }
+  // What a clock has once shown an app does not forget: no cycle after that is the one before.
+  package var keysThatDoNotRepeat: [String] {
+    session.clockChangeEvery > .zero ? ["session.clock-change-every"] : []
   }
 }
 

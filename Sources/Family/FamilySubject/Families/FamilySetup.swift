@@ -50,7 +50,7 @@ struct FamilySetup {
     folder = setting.folder
     meter = setting.meter
     clock = WallClock(origin: order.scenario.session.start)
-    if case .recording(let path) = order.scenario.real.touches {
+    if case .recording(let path) = order.scenario.touches {
       recorded = try RecordedSource(path: path, for: order.scenario, of: subject)
     } else {
       recorded = nil

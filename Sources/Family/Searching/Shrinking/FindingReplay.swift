@@ -13,7 +13,7 @@ package enum FindingReplay {
   package static func play(_ scenario: Scenario, bug: String? = nil) throws(ScenarioError)
     -> RuleViolation?
   {
-    guard case .recording(let path) = scenario.real.touches else {
+    guard case .recording(let path) = scenario.touches else {
       throw .missing("the scenario `\(scenario.name)` names no recording: give it `real: {touches: FILE}`")
     }
     guard let device = scenario.devices.first.flatMap({ scenario.profile(named: $0.name) }),

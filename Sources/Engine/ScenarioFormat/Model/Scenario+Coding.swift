@@ -1,57 +1,5 @@
 package import Foundation
-package import Kernel
-
-/// What the scenarios of one app hold besides what every scenario does, and what the engine asks of that.
-package protocol ScenarioSettings: Hashable, Sendable, Codable {
-  /// The app, as the key `app` names it.
-  static var app: String { get }
-
-  /// How many units there are that are played apart from each other: families, users, decks.
-  var unitCount: Int { get }
-  /// Civil time of `Instant.zero`, and the fixed offset of its zone from UTC, seconds.
-  var start: WallTime { get set }
-  var zoneOffsetSeconds: Int { get }
-  /// Virtual time of a session.
-  var length: TimeSpan { get }
-  /// Where touches come from.
-  var touches: TouchScript { get set }
-  /// Paths in it as they are from anywhere, where `anchored` says what a path of the file becomes.
-  mutating func anchor(_ anchored: (String) -> String)
-}
-
-extension ScenarioSettings {
-  /// Of settings whose only path is that of a recording.
-  package mutating func anchor(_ anchored: (String) -> String) {
-    if case .recording(let path) = touches { touches = .recording(anchored(path)) }
-  }
-}
-
-/// Who touches.
-package enum TouchScript: Hashable, Sendable, Codable {
-  case synthetic
-  /// A recording (JSON lines), replayed in every session; one that was exported from this scenario and seed, in its own. An empty
-  /// path: the run must name it.
-  case recording(String)
-
-  /// As a key of kind `source` has it.
-  package var path: String? {
-    get { if case .recording(let path) = self { path } else { nil } }
-    set { self = newValue.map { .recording($0) } ?? .synthetic }
-  }
-}
-
-/// Settings of any app, compared as that app compares them.
-struct SettingsBox: Hashable, Sendable {
-  var value: any ScenarioSettings
-
-  static func == (one: SettingsBox, other: SettingsBox) -> Bool { isEqual(one.value, other.value) }
-
-  private static func isEqual<Settings: ScenarioSettings>(
-    _ one: Settings, _ other: any ScenarioSettings
-  ) -> Bool { one == other as? Settings }
-
-  func hash(into hasher: inout Hasher) { value.hash(into: &hasher) }
-}
+internal import Kernel
 
 /// Which settings a decoder makes of a scenario's, by the app that they are of.
 extension CodingUserInfoKey {
@@ -60,10 +8,10 @@ extension CodingUserInfoKey {
 
 extension JSONDecoder {
   /// A decoder of what holds scenarios of these apps.
-  package static func of(_ apps: [any ScenarioSettings.Type]) -> JSONDecoder {
+  package static func of(_ apps: [String: any SubjectSettings.Type]) -> JSONDecoder {
     let decoder = JSONDecoder()
     if let key = CodingUserInfoKey.apps {
-      decoder.userInfo[key] = Dictionary(apps.map { ($0.app, $0) }) { first, _ in first }
+      decoder.userInfo[key] = apps
     }
     return decoder
   }
@@ -72,14 +20,14 @@ extension JSONDecoder {
 extension Scenario: Codable {
   private enum Key: String, CodingKey {
     case app, name, about, seed, ownDevices, devices, clock, judging, soak, budgets, provocations, known,
-      settings
+      units, sessionLength, relaunchEvery, hands, deviceFaults, touches, settings
   }
 
   package init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: Key.self)
     let app = try values.decode(String.self, forKey: .app)
     let apps = CodingUserInfoKey.apps.flatMap {
-      decoder.userInfo[$0] as? [String: any ScenarioSettings.Type]
+      decoder.userInfo[$0] as? [String: any SubjectSettings.Type]
     }
     guard let type = apps?[app] else {
       throw DecodingError.dataCorruptedError(
@@ -87,7 +35,7 @@ extension Scenario: Codable {
       )
     }
     self.init(
-      try type.init(from: values.superDecoder(forKey: .settings)),
+      try type.init(from: values.superDecoder(forKey: .settings)), of: app,
       devices: try values.decode([WeightedName].self, forKey: .devices))
     name = try values.decode(String.self, forKey: .name)
     about = try values.decode(String.self, forKey: .about)
@@ -96,6 +44,12 @@ extension Scenario: Codable {
     clock = try values.decode(ClockScript.self, forKey: .clock)
     judging = try values.decode(JudgingScript.self, forKey: .judging)
     soak = try values.decode(SoakScript.self, forKey: .soak)
+    units = try values.decode(Int.self, forKey: .units)
+    sessionLength = try values.decode(TimeSpan.self, forKey: .sessionLength)
+    relaunchEvery = try values.decode(TimeSpan.self, forKey: .relaunchEvery)
+    hands = try values.decode([WeightedName].self, forKey: .hands)
+    deviceFaults = try values.decode(Faults.self, forKey: .deviceFaults)
+    touches = try values.decode(TouchScript.self, forKey: .touches)
     budgets = try values.decode([BudgetLine].self, forKey: .budgets)
     provocations = try values.decode([ProvocationLine].self, forKey: .provocations)
     known = try values.decodeIfPresent([KnownLine].self, forKey: .known) ?? []
@@ -112,6 +66,12 @@ extension Scenario: Codable {
     try values.encode(clock, forKey: .clock)
     try values.encode(judging, forKey: .judging)
     try values.encode(soak, forKey: .soak)
+    try values.encode(units, forKey: .units)
+    try values.encode(sessionLength, forKey: .sessionLength)
+    try values.encode(relaunchEvery, forKey: .relaunchEvery)
+    try values.encode(hands, forKey: .hands)
+    try values.encode(deviceFaults, forKey: .deviceFaults)
+    try values.encode(touches, forKey: .touches)
     try values.encode(budgets, forKey: .budgets)
     try values.encode(provocations, forKey: .provocations)
     if !known.isEmpty { try values.encode(known, forKey: .known) }
