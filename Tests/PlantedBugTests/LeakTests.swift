@@ -6,6 +6,7 @@ import Kernel
 import Metrics
 import Playing
 import ScenarioFormat
+import Simulation
 import Testing
 
 extension CounterKey {

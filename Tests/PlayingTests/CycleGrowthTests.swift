@@ -1,6 +1,7 @@
 import Kernel
 import Metrics
 import Playing
+import Simulation
 import Testing
 
 @Suite("What stays from cycle to cycle")

@@ -39,6 +39,8 @@ struct LampApp: AppUnderTest {
     (untold, gaps) = ((0, 0), [])
   }
 
+  var heldAmounts: [Int] { bug == "mum" ? [] : [keepsakes.count, launches] }
+  func mixPlace(into digest: inout StableDigest) { digest.mix(bug == "wanders" ? touched.count : 0) }
   var items: [DisplayItem] { display.items }
   var nextDue: Instant? { .zero }
   var screen: String { "room" }
@@ -113,11 +115,12 @@ enum Lamp: Subject {
   }
 
   static let acts: [TouchAct] = [.tap(.item(LampApp.button), pause: .milliseconds(300))]
-  static let plantedBugs = ["stuck", "twice", "hoards", "undeclared", "deaf", "hasty"]
+  static let plantedBugs = ["stuck", "twice", "hoards", "undeclared", "deaf", "hasty", "wanders", "mum"]
   static let recognises: Set<RecognisedGesture.Kind> = [.tap, .longPress]
   static let metrics: [AppMetric] = [.touches, .switched, .gaps, .launches]
   static let declared = ["touch"]
   static func reached(by app: LampApp) -> [Int] { [app.touched.count] }
+  static let held = [HeldQuantity("keepsakes", "keepsakes"), HeldQuantity("launches", "launches")]
 
   static let rules: [Rule<Lamp>] = [
     Rule("switch.there", title: "Nobody taps on what is not there.", provokedBy: "a touch") { _ in

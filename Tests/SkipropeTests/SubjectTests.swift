@@ -131,7 +131,7 @@ struct SubjectTests {
 
   @Test("equal cycles are equal, and one that is not is counted", arguments: 1...5)
   func cycles(_ seed: Int) throws {
-    for bug in [nil, "twice"] {
+    for bug in [nil, "twice", "wanders"] {
       let result = try play("seed: \(seed)\nsession: {length: 4m}\nsoak: {cycle: 10s}", bug: bug)
       let values = subject.metrics.values(result.measurements)
       let unequal = try #require(values.first { $0.id == "soak.unequal" }).value
@@ -148,6 +148,28 @@ struct SubjectTests {
     #expect(kind.count >= kind.cycles && kind.bytes >= 16 * kind.count)
     // Some are left by every cycle that is looked at.
     #expect(kind.cycles == kind.lastCycle - kind.firstCycle + 1 && kind.cycles > 8)
+  }
+
+  @Test("what an app holds more of from cycle to cycle is measured by its own quantities")
+  func held() throws {
+    let text = "session: {length: 8m}\nsoak: {cycle: 20s}"
+    func growth(_ bug: String?) throws -> [String: Double] {
+      let values = subject.metrics.values(try play(text, bug: bug).measurements)
+      return Dictionary(
+        uniqueKeysWithValues: values.filter { $0.id.hasPrefix("soak.growth.") }.map { ($0.id, $0.value) })
+    }
+    let healthy = try growth(nil)
+    #expect(healthy["soak.growth.keepsakes"] == 0 && healthy["soak.growth.launches"] == 0, "\(healthy)")
+    let hoarding = try growth("hoards")
+    #expect((hoarding["soak.growth.keepsakes"] ?? 0) > 1, "\(hoarding)")
+    #expect(hoarding["soak.growth.launches"] == 0, "\(hoarding)")
+  }
+
+  @Test("an app that does not say how much it holds of what its subject declares is stopped")
+  func mum() async {
+    await #expect(processExitsWith: .failure) {
+      _ = try SubjectTests().play("session: {length: 4m}\nsoak: {cycle: 20s}", bug: "mum")
+    }
   }
 
   @Test("the app is killed and launched again as often as the scenario says on average")

@@ -51,7 +51,7 @@ public import Touches
     let isKept = frames.count(
       record, step: session.driver.step, live: session.liveBytes, isWaiting: false,
       setup: played.setupNanoseconds, steady: steady)
-    if frames.hasCycles { countCycle(session, held: held, on: screen) }
+    if frames.hasCycles { countCycle(session, held: held) }
     if frames.keepsRows, !session.finished.isEmpty { frames.keep(session.finished, played.finishedNow) }
     if told.timesFrames {
       told.record(cost: Int(Double(steady ?? Int(record.productNanoseconds)) * frames.scale), on: screen)
@@ -68,15 +68,19 @@ public import Touches
   }
 
   /// Reads what the app holds where a cycle of a soak begins.
-  @usableFromInline func countCycle(
-    _ session: Session<App, Driver, HostMeter>, held: Int, on screen: String
-  ) {
+  @usableFromInline func countCycle(_ session: Session<App, Driver, HostMeter>, held: Int) {
     frames.cycles.record(round: session.driver.round, session.record) {
+      let app = session.app.app
       var place = StableDigest()
-      place.mix(screen)
+      app.mixPlace(into: &place)
+      let amounts = app.heldAmounts
+      precondition(
+        amounts.count == S.held.count,
+        "\(S.name) declares \(S.held.count) quantities in `held`, and `heldAmounts` of its app has \(amounts.count)"
+      )
       return (
-        zip(S.declared, S.reached(by: session.app.app)).map { CycleWork($0, $1) }, place,
-        [held, ProcessUsage.openFiles(), ProcessUsage.threads()]
+        zip(S.declared, S.reached(by: app)).map { CycleWork($0, $1) }, place,
+        [held] + amounts + [ProcessUsage.openFiles(), ProcessUsage.threads()]
       )
     }
   }
@@ -189,7 +193,7 @@ enum FrameWords {
 
 /// What is measured of a subject's app.
 enum HandMetrics<S: Subject> {
-  static var held: [HeldQuantity] { [.live, .openFiles, .threads] }
+  static var held: [HeldQuantity] { [.live] + S.held + [.openFiles, .threads] }
   static var declared: CounterKey { CounterKey(Coverage.total, by: MetricScope.names(S.declared)) }
 
   static var table: MetricTable {

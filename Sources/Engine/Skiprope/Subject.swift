@@ -83,6 +83,8 @@ public protocol Subject: Sendable {
   /// Everything that the app declares and a run may reach, such as its screens and actions; `reached` counts them in this order.
   static var declared: [String] { get }
   static func reached(by app: App) -> [Int]
+  /// What a session may hold more and more of, besides its bytes, files and threads: `App.heldAmounts` says how much there is.
+  static var held: [HeldQuantity] { get }
 }
 
 extension Subject {
@@ -107,6 +109,7 @@ extension Subject {
   public static var screens: [String] { [] }
   public static var declared: [String] { [] }
   public static func reached(by app: App) -> [Int] { [] }
+  public static var held: [HeldQuantity] { [] }
 }
 
 extension Subject where Plan == Void {

@@ -1,4 +1,5 @@
 package import Metrics
+package import Simulation
 
 /// What a session holds at the same point of each of its cycles.
 package struct CycleLog: Sendable {

@@ -1,17 +1,7 @@
 package import Metrics
+package import Simulation
 
-/// Something that a session may hold more and more of.
-package struct HeldQuantity: Hashable, Sendable {
-  /// As ids of metrics spell it, such as `cache_bytes`.
-  package let name: String
-  /// As people read it.
-  package let title: String
-
-  package init(_ name: String, _ title: String) {
-    self.name = name
-    self.title = title
-  }
-
+extension HeldQuantity {
   /// The app's bytes in memory; every session is held to them.
   package static let live = HeldQuantity("live", "live bytes")
   /// Of the process.

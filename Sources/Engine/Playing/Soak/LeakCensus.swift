@@ -1,6 +1,7 @@
 internal import HostSystem
 internal import Metrics
 internal import ScenarioFormat
+internal import Simulation
 
 /// What a census of the heap says of sessions that grow.
 enum LeakCensus {

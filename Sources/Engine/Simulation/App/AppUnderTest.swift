@@ -47,6 +47,10 @@ public protocol AppUnderTest: FrameStages {
   var notable: Notable? { get }
   /// Which of its bytes are of what; the rest is of no name. Asked where more is held than ever before.
   var heldParts: [(name: String, bytes: Int)] { get }
+  /// How much there is of each quantity that its subject declares (`Subject.held`), in their order; asked where an equal cycle begins.
+  var heldAmounts: [Int] { get }
+  /// Folds where the app is into a digest, which in equal cycles is alike wherever one begins. Asked there.
+  func mixPlace(into digest: inout StableDigest)
   /// Why it cannot go on, such as a file that a launch could not read; its unit then ends with this message.
   var failure: String? { get }
   /// Its session is over: looks at everything that the app keeps, and stops the process where that contradicts itself.
@@ -83,6 +87,10 @@ extension AppUnderTest {
   @inlinable public var notable: Notable? { nil }
   /// An app of one piece.
   @inlinable public var heldParts: [(name: String, bytes: Int)] { [] }
+  /// An app that holds nothing but its bytes.
+  @inlinable public var heldAmounts: [Int] { [] }
+  /// An app that is where its screen says.
+  @inlinable public func mixPlace(into digest: inout StableDigest) { digest.mix(screen) }
   /// An app that always goes on.
   @inlinable public var failure: String? { nil }
   /// An app whose rules say all.

@@ -1,5 +1,6 @@
 package import Metrics
 internal import Playing
+internal import Simulation
 
 /// The metrics of the family's app.
 package enum FamilyMetrics {

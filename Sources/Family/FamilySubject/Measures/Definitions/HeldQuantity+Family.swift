@@ -1,4 +1,5 @@
-package import Playing
+internal import Playing
+package import Simulation
 
 extension HeldQuantity {
   /// Bitmaps in memory, and their bytes.
