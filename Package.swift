@@ -434,8 +434,8 @@ let package = Package(
     tests(
       "SkipropeProgram",
       [
-        "Kernel", "SkipropeProgram", "JPEGCoding", "Metrics", "Pairing", "Touches", "Calibrating", "Families",
-        "LedgerHistories", "Reporting", "Commands", "FamilySamples", "ByteFeeding",
+        "Kernel", "SkipropeProgram", "JPEGCoding", "Metrics", "Pairing", "ScenarioFormat", "Touches",
+        "Calibrating", "Families", "LedgerHistories", "Reporting", "Commands", "FamilySamples", "ByteFeeding",
       ]),
   ],
   swiftLanguageModes: [.v6]

@@ -1,5 +1,7 @@
 import Commands
 import Foundation
+import Kernel
+import ScenarioFormat
 import SkipropeProgram
 import Testing
 
@@ -43,6 +45,18 @@ struct OwnRequestTests {
       ($0 as? CommandFailure)?.message.hasPrefix("`--case` is `slow-30`, but must be one of nothing, slow-20")
         == true
     }
+  }
+
+  @Test("what programs play in turns may be another setting, and a scenario that there is not is refused")
+  func inTurns() throws {
+    func comparison(_ line: String) throws -> BinariesRequest {
+      try NoticedRequest(parsed(line, NoticedRequest.flags, "noticed")).comparison
+    }
+    let usual = try comparison("smoke")
+    let short = try comparison("smoke --in-turns session.length=5s --in-turns population.families=1")
+    #expect(short.scenario.length == .seconds(5) && short.scenario.units == 1)
+    #expect(usual.scenario.length > .seconds(5) && short.arguments.contains("--set=session.length=5s"))
+    #expect(throws: CommandFailure.self) { try comparison("smoke --in-turns session.lenght=5s") }
   }
 
   @Test("the evaluations of all parts of a run are told together")

@@ -9,6 +9,10 @@ package struct NoticedRequest: Sendable {
       "--case", "NAME", "a planted change to try, and no other; `nothing` is tried always", repeats: true),
     Flag("--out", "DIR", "the folder of runs and baseline; default: Reports/runs/noticed"),
     CommonFlags.pairs.flag,
+    Flag(
+      "--in-turns", "KEY=VALUE",
+      "a setting that is another where two programs are played in turns, such as a shorter session",
+      repeats: true),
   ]
 
   package var scenario: String
@@ -24,6 +28,7 @@ package struct NoticedRequest: Sendable {
     let executable = Reproduction.executable
     var words = parsed.positionals + ["--binary", executable, "--binary", executable]
     if let pairs = parsed.values["--pairs"] { words += ["--pairs", pairs] }
+    words += (parsed.lists["--in-turns"] ?? []).flatMap { ["--set", $0] }
     comparison = try BinariesRequest(
       ParsedArguments(
         words, flags: BinariesRequest.flags(parsed.program), command: "noticed", of: parsed.program))
