@@ -58,9 +58,12 @@ func module(
 }
 
 /// Tests are compiled as they stand, whatever is built: optimising them takes longer than they then run. Nobody imports them, and so
-/// their interfaces need no pass of their own.
+/// their interfaces need no pass of their own, nor a debugger lines of theirs: what they find is told with its line.
 let unoptimised: [SwiftSetting] =
-  strict + [.unsafeFlags(["-Onone", "-no-emit-module-separately-wmo"], .when(configuration: .release))]
+  strict + [
+    .unsafeFlags(
+      ["-Onone", "-no-emit-module-separately-wmo", "-gnone"], .when(configuration: .release))
+  ]
 
 /// The tests that mirror one module.
 func tests(

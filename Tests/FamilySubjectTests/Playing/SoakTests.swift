@@ -8,6 +8,7 @@ import Metrics
 import Playing
 import PointsLedger
 import ScenarioFormat
+import Simulation
 import Testing
 
 extension CounterKey {

@@ -33,7 +33,7 @@ package final class RunCoordinator {
     /// At the host's speed, 5 ms each.
     package var host: Int
 
-    package static let thorough = Looks(overhead: 200, host: 10)
+    package static let thorough = Looks(overhead: 60, host: 10)
     /// For a run whose figures on time nobody wants to know.
     package static let quick = Looks(overhead: 1, host: 1)
   }
