@@ -58,7 +58,7 @@ func module(
 }
 
 /// Tests are compiled as they stand, whatever is built: optimising them takes longer than they then run. Nobody imports them, and so
-/// their interfaces need no pass of their own, nor a debugger lines of theirs: what they find is told with its line.
+/// their interfaces need no pass of their own. They have no debug information: a test that fails says on which line.
 let unoptimised: [SwiftSetting] =
   strict + [
     .unsafeFlags(

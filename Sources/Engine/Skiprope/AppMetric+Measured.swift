@@ -108,7 +108,7 @@ extension AppMetric {
     if !figures.isEmpty || !recognised.isEmpty { record() }
   }
 
-  /// Takes in what was told.
+  /// Adds to the measurements what the app has told.
   @usableFromInline mutating func record() {
     recognised.removeAll(keepingCapacity: true)
     recognised.append(contentsOf: figures.recognised)

@@ -22,7 +22,7 @@ public import Touches
     (looksAgain, step, round) = (hand.looksAgain, hand.step, hand.round)
   }
 
-  // They are kept beside the hand, which only changes when it is asked for a gesture: a look through it would copy it.
+  // Copies of what the hand says, made anew with each gesture: to read them from the hand would copy all of it.
   @usableFromInline private(set) var looksAgain: Instant
   @usableFromInline private(set) var step: String
   @usableFromInline private(set) var round: Int
