@@ -247,7 +247,7 @@ let package = Package(
         "Expiry", "AppCore",
         "SQLiteConnecting", "SQLiteStoring", "JPEGCoding", "BlobStoring", "FileReading", "BarePeers",
         "HostSystem", "Simulation", "Metrics", "ScenarioFormat", "Touches", "Families", "Invariants",
-        "Reporting", "Playing",
+        "Playing", "Skiprope",
       ], settings: everyFrame),
 
     module(
@@ -350,7 +350,10 @@ let package = Package(
     tests("Pairing", ["Kernel", "Simulation", "Pairing", "Comparing", "Commands"]),
     tests(
       "Skiprope",
-      ["Kernel", "Skiprope", "HostSystem", "Metrics", "ScenarioFormat", "Playing", "Commands", "Touches"]),
+      [
+        "Kernel", "Simulation", "Skiprope", "HostSystem", "Metrics", "ScenarioFormat", "Playing", "Commands",
+        "Touches",
+      ]),
     tests("ScenarioFormat", ["Kernel", "Simulation", "Metrics", "ScenarioFormat", "Families"]),
     tests("Touches", ["Touches", "Simulation", "Kernel", "TestSupport"]),
     tests("Calibrating", ["Kernel", "Simulation", "Touches", "Calibrating"]),
@@ -386,7 +389,7 @@ let package = Package(
       [
         "Kernel", "Gestures", "Gallery", "PhotoCaching", "PointsLedger", "AppCore",
         "SQLiteConnecting", "SQLiteStoring", "JPEGCoding", "BlobStoring", "HostSystem", "Simulation",
-        "Metrics", "ScenarioFormat", "Touches", "Families", "Invariants", "Reporting", "Playing",
+        "Metrics", "ScenarioFormat", "Touches", "Families", "Invariants", "Reporting", "Playing", "Skiprope",
         "FamilySubject", "TestSupport", "FamilySamples",
       ]),
     // The scenarios, work orders and results that the tests of runs begin with.

@@ -16,7 +16,8 @@ extension Program {
         Runs a family's evening with the app in front of a frame clock and says which frame would have been
         skipped.
         """,
-      subjects: [FamilySubject(), CelebrationSubject.compiled.subject], defaultScenario: "family-evening",
+      subjects: [FamilySubject.played, CelebrationSubject.compiled.subject],
+      defaultScenario: "family-evening",
       pairedScenario: "smoke")
     (program.soakScenario, program.nightScenario) = ("soak-30min", "soak-night")
     program.commands = [initialise, fuzz, fuzzBreak, fuzzRelations, histories, calibrate]

@@ -10,7 +10,7 @@ struct FamilyFlagsTests {
   private func apply(_ name: String, _ text: String, to scenario: Scenario = .standard) throws
     -> (scenario: Scenario, complaint: String?)
   {
-    let flag = try #require(FamilySubject().flags.first { $0.name == name })
+    let flag = try #require(FamilySubject.played.flags.first { $0.name == name })
     var changed = scenario
     let complaint = flag.apply(text, &changed)
     return (changed, complaint)

@@ -18,7 +18,7 @@ struct HalfSpeedTests {
     return try withFolder { folder in
       var order = order(scenario, in: folder)
       order.bug = bug
-      _ = try UnitRun(order: order, of: FamilySubject()).runToEnd { _ in }
+      _ = try UnitRun(order: order, of: FamilySubject.played).runToEnd { _ in }
       return try result(in: folder)
     }
   }

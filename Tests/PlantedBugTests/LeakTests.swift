@@ -12,7 +12,7 @@ import Testing
 extension CounterKey {
   /// By the names of what is held.
   fileprivate static let soakGrown = CounterKey(
-    "soak.grown", kind: .perBuild, by: .names(HeldQuantity.family.map(\.name)))
+    "soak.grown", kind: .perBuild, by: .names(["live"] + HeldQuantity.family.map(\.name)))
 }
 
 @Suite("Leaks in equal cycles", .planted)
@@ -25,7 +25,7 @@ struct LeakTests {
     return try withFolder { folder in
       var order = order(scenario, in: folder)
       order.bug = bug
-      _ = try UnitRun(order: order, of: FamilySubject()).runToEnd { _ in }
+      _ = try UnitRun(order: order, of: FamilySubject.played).runToEnd { _ in }
       return try result(in: folder)
     }
   }

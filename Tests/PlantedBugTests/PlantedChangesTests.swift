@@ -22,7 +22,7 @@ struct PlantedChangesTests {
       var order = order(scenario, in: folder)
       order.bug = bug
       order.countsWork = true
-      _ = try UnitRun(order: order, of: FamilySubject()).runToEnd { _ in }
+      _ = try UnitRun(order: order, of: FamilySubject.played).runToEnd { _ in }
       return try result(in: folder)
     }
   }

@@ -19,7 +19,7 @@ struct PlantedExampleTests {
     let tally = try withFolder { folder in
       var order = order(scenario, in: folder)
       order.bug = "double-posting"
-      _ = try UnitRun(order: order, of: FamilySubject()).runToEnd { _ in }
+      _ = try UnitRun(order: order, of: FamilySubject.played).runToEnd { _ in }
       return try #require(result(in: folder).invariants.first { $0.id == "ledger.chain" })
     }
     #expect(tally.violations > 5 && tally.examples.count == 5)

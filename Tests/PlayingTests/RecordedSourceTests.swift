@@ -21,7 +21,7 @@ struct RecordedSourceTests {
       scenario: scenario, seed: seed, unit: family, session: child)
     let file = folder + "/child.jsonl"
     try Data(recording.text.utf8).write(to: URL(filePath: file))
-    return try RecordedSource(path: file, for: .tiny(families: 9), of: FamilySubject())
+    return try RecordedSource(path: file, for: .tiny(families: 9), of: FamilySubject.played)
   }
 
   @Test("a run without the recording's family is refused, with the families that it has")
@@ -47,7 +47,7 @@ struct RecordedSourceTests {
       try last.check(0...8, of: .tiny(families: 9))
       let next = try source(family: 3, child: count, in: folder)
       #expect { try next.check(0...8, of: .tiny(families: 9)) } throws: {
-        "\($0)".contains("that family has \(FamilySubject().sessionWord.counted(count)),")
+        "\($0)".contains("that family has \(FamilySubject.played.sessionWord.counted(count)),")
       }
     }
   }
@@ -69,7 +69,7 @@ struct RecordedSourceTests {
       {"t":90,"id":0,"phase":"ended","x":10,"y":10}
       """
     try Data(text.utf8).write(to: URL(filePath: file))
-    return try RecordedSource(path: file, for: .tiny(families: 1), of: FamilySubject())
+    return try RecordedSource(path: file, for: .tiny(families: 1), of: FamilySubject.played)
   }
 
   /// All of it below an iPhone's edge was pushed to the edge.

@@ -43,7 +43,7 @@ struct DamagedResultTests {
       return
     }
     guard let found else { return }
-    let subject = FamilySubject()
+    let subject = FamilySubject.played
     var totals = RunTotals(subject.unitWord)
     for result in [found, Self.result(), found] { totals.add(result) }
     let metrics = subject.metrics.values(totals.measurements)

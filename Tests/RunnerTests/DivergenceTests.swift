@@ -27,7 +27,8 @@ struct DivergenceTests {
       """
     try makeScript(text, at: script)
     let plan = RunPlan(
-      of: FamilySubject(), scenario: .tiny(families: 2), units: 0..<2, workers: 1, repetitions: repetitions,
+      of: FamilySubject.played, scenario: .tiny(families: 2), units: 0..<2, workers: 1,
+      repetitions: repetitions,
       keepAllFrames: false, verify: true, folder: folder + "/run", executable: script, commit: "test",
       bug: nil)
     return try RunCoordinator(plan: plan, looks: .quick, show: { _ in }, isInterrupted: { false }).run()

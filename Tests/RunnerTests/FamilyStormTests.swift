@@ -32,9 +32,10 @@ struct FamilyStormTests {
       scenario.seed = seed
       for number in 0..<6 {
         let family = try withFolder { folder in
-          _ = try UnitRun(order: order(scenario, in: folder, family: number), of: FamilySubject()).runToEnd {
-            _ in
-          }
+          _ = try UnitRun(order: order(scenario, in: folder, family: number), of: FamilySubject.played)
+            .runToEnd {
+              _ in
+            }
           return try result(in: folder, family: number)
         }
         let broken = family.invariants.filter { $0.violations > 0 }
@@ -54,7 +55,9 @@ struct FamilyStormTests {
     let scenario = try FamilyStormTests.storm()
     let summaries = try (0..<2).map { _ in
       try withFolder { folder in
-        _ = try UnitRun(order: order(scenario, in: folder, family: 3), of: FamilySubject()).runToEnd { _ in }
+        _ = try UnitRun(order: order(scenario, in: folder, family: 3), of: FamilySubject.played).runToEnd {
+          _ in
+        }
         return try result(in: folder, family: 3).summary
       }
     }

@@ -35,13 +35,13 @@ struct KnownFailureTests {
     var tally = RuleTally(id: "settle")
     (tally.provoked, tally.violations) = (provoked, violations)
     result.invariants = [tally]
-    var totals = RunTotals(FamilySubject().unitWord)
+    var totals = RunTotals(FamilySubject.played.unitWord)
     totals.add(result)
     func metric(_ id: String, _ value: Double, _ kind: MetricKind) -> MetricValue {
       MetricValue(id: id, value: value, unit: "1", better: .lower, kind: kind, samples: 40)
     }
     return RunJudge(
-      scenario: scenario, of: FamilySubject(),
+      scenario: scenario, of: FamilySubject.played,
       on: CivilDay(daysSinceEpoch: Self.until.daysSinceEpoch + daysAfter), partial: partial,
       isAltered: isAltered
     ).judge(

@@ -105,7 +105,7 @@ struct MomentTests {
         scenario: scenario, unit: 0, repetitions: 1, keepAllFrames: false, detailedSessions: 2,
         results: folder + "/results", scratch: folder + "/scratch", hostScore: 1, bug: nil)
       order.moments = wishes
-      _ = try UnitRun(order: order, of: FamilySubject()).runToEnd { _ in }
+      _ = try UnitRun(order: order, of: FamilySubject.played).runToEnd { _ in }
       return try #require(try UnitFiles(folder: order.results).moments(0))
     }
   }
@@ -113,7 +113,8 @@ struct MomentTests {
   private func shown(at time: Int64, child: Int) throws -> ShownFrame {
     try withFolder { folder in
       try ShownFrame.found(
-        at: Instant(nanoseconds: time), in: child, of: 0, Self.scenario, FamilySubject(), scratch: folder)
+        at: Instant(nanoseconds: time), in: child, of: 0, Self.scenario, FamilySubject.played, scratch: folder
+      )
     }
   }
 
@@ -200,7 +201,7 @@ struct MomentTests {
   ) throws -> [MomentRow] {
     try withFolder { folder in
       let plan = RunPlan(
-        of: FamilySubject(), scenario: Self.scenario, units: 0..<1, workers: 1, repetitions: 1,
+        of: FamilySubject.played, scenario: Self.scenario, units: 0..<1, workers: 1, repetitions: 1,
         keepAllFrames: false, verify: false, folder: folder + "/run", executable: try builtCommand(),
         commit: "abc", bug: nil)
       let coordinator = RunCoordinator(
@@ -208,7 +209,8 @@ struct MomentTests {
       var outcome = try coordinator.run()
       change(&outcome)
       _ = try RunPublication.publish(
-        outcome, scenario: plan.scenario, of: FamilySubject(), to: plan.folder, command: "skiprope run tiny",
+        outcome, scenario: plan.scenario, of: FamilySubject.played, to: plan.folder,
+        command: "skiprope run tiny",
         moments: kept, by: coordinator)
       #expect(!FileManager.default.fileExists(atPath: folder + "/run/moments"))
       return try RunDatabase(reading: folder + "/run/run.sqlite").moments()

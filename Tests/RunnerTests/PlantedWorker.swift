@@ -43,7 +43,7 @@ struct PlantedWorker {
     _ scenario: Scenario, repetitions: Int = 1, workers: Int = 2, seconds: Double? = nil
   ) throws -> RunReport {
     var plan = RunPlan(
-      of: FamilySubject(), scenario: scenario, units: 0..<scenario.units, workers: workers,
+      of: FamilySubject.played, scenario: scenario, units: 0..<scenario.units, workers: workers,
       repetitions: repetitions,
       keepAllFrames: false, verify: false, folder: folder + "/run", executable: script, commit: "test",
       bug: nil)

@@ -21,7 +21,8 @@ struct ResumedRunTests {
     -> RunPlan
   {
     var plan = RunPlan(
-      of: FamilySubject(), scenario: scenario, units: 0..<4, workers: 1, repetitions: 1, keepAllFrames: false,
+      of: FamilySubject.played, scenario: scenario, units: 0..<4, workers: 1, repetitions: 1,
+      keepAllFrames: false,
       verify: false,
       folder: folder + "/run", executable: try builtCommand(), commit: "abc", bug: nil)
     plan.resumes = resumes
@@ -36,7 +37,7 @@ struct ResumedRunTests {
       isInterrupted: { stop.isAsked }
     ).run()
     _ = try RunPublication.publish(
-      outcome, scenario: plan.scenario, of: FamilySubject(), to: plan.folder, command: "skiprope run")
+      outcome, scenario: plan.scenario, of: FamilySubject.played, to: plan.folder, command: "skiprope run")
     return outcome
   }
 

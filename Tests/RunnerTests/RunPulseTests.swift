@@ -57,7 +57,7 @@ struct RunPulseTests {
   func beats() throws {
     try withFolder { folder in
       var plan = RunPlan(
-        of: FamilySubject(), scenario: .tiny(families: 2, length: .seconds(3)), units: 0..<2, workers: 1,
+        of: FamilySubject.played, scenario: .tiny(families: 2, length: .seconds(3)), units: 0..<2, workers: 1,
         repetitions: 1,
         keepAllFrames: false, verify: false, folder: folder + "/run", executable: try builtCommand(),
         commit: "abc", bug: nil)
@@ -107,7 +107,8 @@ struct RunPulseTests {
     try withFolder { folder in
       func run(resumes: Bool) throws {
         var plan = RunPlan(
-          of: FamilySubject(), scenario: .tiny(families: 1, length: .seconds(1)), units: 0..<1, workers: 1,
+          of: FamilySubject.played, scenario: .tiny(families: 1, length: .seconds(1)), units: 0..<1,
+          workers: 1,
           repetitions: 1, keepAllFrames: false, verify: false, folder: folder + "/run",
           executable: try builtCommand(), commit: "abc", bug: nil)
         plan.resumes = resumes

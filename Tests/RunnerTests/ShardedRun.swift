@@ -24,7 +24,7 @@ struct ShardedRun {
 
   private func plan(in folder: String) -> RunPlan {
     RunPlan(
-      of: FamilySubject(), scenario: scenario, units: 0..<scenario.units, workers: 1,
+      of: FamilySubject.played, scenario: scenario, units: 0..<scenario.units, workers: 1,
       repetitions: 1,
       keepAllFrames: false, verify: verify, folder: folder, executable: executable, commit: commit,
       bug: nil)
@@ -36,7 +36,7 @@ struct ShardedRun {
     let outcome = try RunCoordinator(plan: plan, looks: .quick, show: { _ in }, isInterrupted: { false })
       .run()
     _ = try RunPublication.publish(
-      outcome, scenario: scenario, of: FamilySubject(), to: plan.folder, command: "skiprope run")
+      outcome, scenario: scenario, of: FamilySubject.played, to: plan.folder, command: "skiprope run")
     return try ReportJSON.read(plan.folder + "/report.json")
   }
 
@@ -61,12 +61,12 @@ struct ShardedRun {
   /// Joins what is there, and reads what was written.
   func merge() throws -> RunReport {
     let merge = try ShardMerge(
-      of: folder, [FamilySubject()], into: folder, executable: executable, commit: commit, program: nil,
+      of: folder, [FamilySubject.played], into: folder, executable: executable, commit: commit, program: nil,
       workers: 1)
     let outcome = try merge.run(
       looks: .quick, show: { _ in }, isInterrupted: { false }, write: { outcome, _ in outcome })
     _ = try RunPublication.publish(
-      outcome, scenario: merge.scenario, of: FamilySubject(), to: folder, command: merge.command)
+      outcome, scenario: merge.scenario, of: FamilySubject.played, to: folder, command: merge.command)
     return try ReportJSON.read(folder + "/report.json")
   }
 
@@ -74,7 +74,8 @@ struct ShardedRun {
   func refusal() throws -> RunError? {
     do throws(RunError) {
       _ = try ShardMerge(
-        of: folder, [FamilySubject()], into: folder, executable: executable, commit: commit, program: nil,
+        of: folder, [FamilySubject.played], into: folder, executable: executable, commit: commit,
+        program: nil,
         workers: 1)
       return nil
     } catch { return error }

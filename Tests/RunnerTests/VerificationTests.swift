@@ -21,7 +21,7 @@ struct VerificationTests {
       """
     try makeScript(text, at: script)
     let plan = RunPlan(
-      of: FamilySubject(), scenario: .tiny(families: 2), units: 0..<2, workers: 2, repetitions: 1,
+      of: FamilySubject.played, scenario: .tiny(families: 2), units: 0..<2, workers: 2, repetitions: 1,
       keepAllFrames: false, verify: true, folder: folder + "/run", executable: script, commit: "test",
       bug: nil)
     return try RunCoordinator(plan: plan, looks: .quick, show: { _ in }, isInterrupted: { false }).run()

@@ -29,7 +29,7 @@ struct WorkerPoolTests {
         """
       try makeScript(text, at: folder + "/worker.sh")
       pool = WorkerPool(
-        FamilySubject(), executable: folder + "/worker.sh", workers: workers, hashing: .deterministic)
+        FamilySubject.played, executable: folder + "/worker.sh", workers: workers, hashing: .deterministic)
     }
 
     func run(

@@ -90,7 +90,7 @@ extension ReportWords {
 }
 
 /// A rule as reports call it.
-package struct RuleTitle: Hashable, Sendable {
+public struct RuleTitle: Hashable, Sendable {
   package var id: String
   /// In a sentence.
   package var title: String
@@ -102,7 +102,7 @@ package struct RuleTitle: Hashable, Sendable {
 }
 
 /// A measure of how fast this host does something, looked at now and then; the best look counts.
-package protocol HostYardstick {
+public protocol HostYardstick {
   /// The reference is 1.
   var value: Double { get }
   mutating func look(rounds: Int) throws(RunError)

@@ -1,7 +1,7 @@
 public import Kernel
 internal import Metrics
-internal import Simulation
-internal import Touches
+public import Simulation
+public import Touches
 
 extension CounterKey {
   /// Gestures of hands.
@@ -14,83 +14,135 @@ extension CounterKey {
   static let errandsGivenUp = CounterKey("errand.given_up")
 }
 
+/// What should become of a gesture where it is made.
+public enum ExpectedGesture: Hashable, Sendable {
+  /// The app takes it for this, and for nothing else.
+  case one(RecognisedGesture.Kind)
+  /// The app takes it for nothing.
+  case nothing
+  /// Nobody says, and so nothing is judged.
+  case anything
+}
+
+/// A gesture about which all is known.
+public struct JudgedGesture: Sendable {
+  /// How it came out.
+  public enum Outcome: String, Hashable, Sendable {
+    case hit, missed, accidental
+    /// The session was over before anything came of it, or the app was killed.
+    case cut, cancelled
+    /// Nothing was expected of it.
+    case open = ""
+  }
+
+  public let made: LabelledGesture
+  /// The screen that was up when it was made.
+  public let screen: String
+  /// What the app took it for and claimed, in the order of decisions.
+  public internal(set) var seen: [RecognisedGesture] = []
+  public internal(set) var outcome = Outcome.open
+  let expected: ExpectedGesture
+
+  init(_ made: LabelledGesture, on screen: String, _ expected: ExpectedGesture) {
+    (self.made, self.screen, self.expected) = (made, screen, expected)
+  }
+
+  /// Whether it was to become something of which nothing is seen.
+  public var lacksWhatWasMeant: Bool {
+    guard case .one(let kind) = expected, outcome != .cut, outcome != .cancelled else { return false }
+    return !seen.contains { $0.kind == kind }
+  }
+}
+
 /// What became of each gesture of a hand: what it was meant as is known to the hand, what it was taken for to the app.
 ///
 /// A hand makes one gesture after the other, so that a sample's time says whose it is. A gesture is judged a second after its last
 /// finger lifted, when whatever an app waits for is over [A].
-@usableFromInline struct GestureOutcomes {
-  /// A gesture about which all is known.
-  struct Judged {
-    let made: LabelledGesture
-    let screen: String
-    var seen: [RecognisedGesture.Kind] = []
-    /// `hit`, `missed`, `accidental`, `cut` by the end of the session, `cancelled` by the app's death; empty where the app does not listen for it.
-    var outcome = ""
-  }
-
-  private let kinds: Set<RecognisedGesture.Kind>
-  private var open: [Judged] = []
+@usableFromInline package struct GestureOutcomes {
+  /// Whether the app says what it takes touches for.
+  private let isTold: Bool
+  private var open: [JudgedGesture] = []
   /// Gestures that were made.
-  private(set) var count = 0
-  private var (intended, missed, accidental) = (0, 0, 0)
+  package private(set) var count = 0
+  /// Judged gestures of which something was expected; of those, the missed and the accidental ones.
+  package private(set) var (intended, missed, accidental) = (0, 0, 0)
   private static let patience = TimeSpan.seconds(1)
 
-  init(listeningFor kinds: Set<RecognisedGesture.Kind>) { self.kinds = kinds }
+  package init(isTold: Bool) { self.isTold = isTold }
 
   /// A gesture is made, whose samples are still to come.
-  mutating func begin(_ gesture: LabelledGesture, on screen: String) {
+  package mutating func begin(
+    _ gesture: LabelledGesture, on screen: String, expecting expected: ExpectedGesture
+  ) {
     count += 1
-    open.append(Judged(made: gesture, screen: screen))
+    open.append(JudgedGesture(gesture, on: screen, expected))
   }
 
   /// The app took a touch for something.
-  mutating func record(_ recognised: RecognisedGesture) {
+  package mutating func record(_ recognised: RecognisedGesture) {
     guard let index = open.lastIndex(where: { $0.made.first <= recognised.time }) else { return }
-    open[index].seen.append(recognised.kind)
+    open[index].seen.append(recognised)
   }
 
   /// Whether there is one to judge.
-  @usableFromInline func isDue(before instant: Instant) -> Bool {
+  @usableFromInline package func isDue(before instant: Instant) -> Bool {
     open.first.map { $0.made.last + GestureOutcomes.patience < instant } ?? false
   }
 
   /// Judges the gestures that were over a second before `instant`.
-  mutating func judge(before instant: Instant, keep: (Judged) -> Void) {
-    while let first = open.first, first.made.last + GestureOutcomes.patience < instant {
-      open.removeFirst()
-      close(first, keep)
+  package mutating func judge(before instant: Instant, keep: (JudgedGesture) -> Void) {
+    while isDue(before: instant) {
+      let first = open.removeFirst()
+      close(first, as: outcome(of: first), keep)
     }
   }
 
   /// The app was killed: nobody can say what would have come of gestures that were not judged yet.
-  mutating func cancelAll(keep: (Judged) -> Void) {
-    for gesture in open { close(gesture, as: "cancelled", keep) }
+  package mutating func cancelAll(keep: (JudgedGesture) -> Void) {
+    for gesture in open { close(gesture, as: .cancelled, keep) }
     open.removeAll(keepingCapacity: true)
   }
 
-  /// The session is over: a gesture of which nothing has come yet, though something might have, is cut.
-  mutating func finish(at end: Instant, keep: (Judged) -> Void) {
-    for gesture in open { close(gesture, as: outcome(of: gesture) == "missed" ? "cut" : nil, keep) }
+  /// The session is over: a gesture of which nothing has come yet, though something might have, is cut, and one that was only to begin
+  /// then was not made.
+  package mutating func finish(at end: Instant, keep: (JudgedGesture) -> Void) {
+    for gesture in open {
+      guard gesture.made.first < end else {
+        count -= 1
+        continue
+      }
+      let outcome = outcome(of: gesture)
+      let mayStillCome =
+        outcome == .missed || outcome == .hit && gesture.expected == .nothing && gesture.made.last >= end
+      close(gesture, as: mayStillCome ? .cut : outcome, keep)
+    }
     open.removeAll(keepingCapacity: true)
   }
 
-  private mutating func close(_ gesture: Judged, as known: String? = nil, _ keep: (Judged) -> Void) {
+  private mutating func close(
+    _ gesture: JudgedGesture, as outcome: JudgedGesture.Outcome, _ keep: (JudgedGesture) -> Void
+  ) {
     var judged = gesture
-    judged.outcome = known ?? outcome(of: gesture)
-    if ["hit", "missed", "accidental"].contains(judged.outcome) { intended += 1 }
-    if judged.outcome == "missed" { missed += 1 }
-    if judged.outcome == "accidental" { accidental += 1 }
+    judged.outcome = outcome
+    switch outcome {
+    case .hit: intended += 1
+    case .missed: (intended, missed) = (intended + 1, missed + 1)
+    case .accidental: (intended, accidental) = (intended + 1, accidental + 1)
+    case .cut, .cancelled, .open: break
+    }
     keep(judged)
   }
 
-  /// What was meant and listened for should have been seen, and nothing else; of what nobody meant nothing.
-  private func outcome(of gesture: Judged) -> String {
-    guard !kinds.isEmpty else { return "" }
-    let isStray = gesture.made.intent == .palm || gesture.made.intent == .graze
-    if isStray { return gesture.seen.isEmpty ? "hit" : "accidental" }
-    guard let meant = RecognisedGesture.Kind(gesture.made.intent), kinds.contains(meant) else { return "" }
-    if gesture.seen.contains(where: { $0 != meant }) { return "accidental" }
-    return gesture.seen.isEmpty ? "missed" : "hit"
+  /// What was meant should have been seen, and nothing else that is more than a claim; of what nobody meant nothing.
+  private func outcome(of gesture: JudgedGesture) -> JudgedGesture.Outcome {
+    guard isTold else { return .open }
+    switch gesture.expected {
+    case .anything: return .open
+    case .nothing: return gesture.seen.contains { !$0.isClaim } ? .accidental : .hit
+    case .one(let kind):
+      if gesture.seen.contains(where: { !$0.isClaim && $0.kind != kind }) { return .accidental }
+      return gesture.seen.contains { $0.kind == kind } ? .hit : .missed
+    }
   }
 
   func add(to measurements: inout Measurements, _ errands: Errands) {
@@ -99,7 +151,7 @@ extension CounterKey {
       measurements.add(errands.done, to: .errandsDone)
       measurements.add(errands.givenUp, to: .errandsGivenUp)
     }
-    guard !kinds.isEmpty else { return }
+    guard isTold else { return }
     measurements.add(intended, to: .gesturesIntended)
     measurements.add(missed, to: .gesturesMissed)
     measurements.add(accidental, to: .gesturesAccidental)
@@ -143,5 +195,14 @@ extension RecognisedGesture.Kind {
     case .pinchOut: self = .pinchOut
     case .burst, .hesitation, .palm, .recorded, .graze: return nil
     }
+  }
+}
+
+extension Subject {
+  /// What the app listens for should become that, of what nobody meant nothing; of the rest nobody says.
+  public static func expected(of intent: TouchIntent, on screen: String) -> ExpectedGesture {
+    if intent == .palm || intent == .graze { return .nothing }
+    guard let kind = RecognisedGesture.Kind(intent), recognises.contains(kind) else { return .anything }
+    return .one(kind)
   }
 }

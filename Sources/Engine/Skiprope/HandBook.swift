@@ -14,25 +14,35 @@ public import Touches
   @usableFromInline let frames: FrameBook
   @usableFromInline let checks: CheckSet<Setup<S>, S.Frame, Instant>
   @usableFromInline let setup: Setup<S>
+  @usableFromInline let recorder: S.Recorder
+  /// Host nanoseconds of what the subject's yardstick measures times this are device nanoseconds.
+  @usableFromInline let effectScale: Double
   /// Whose session it is, in examples of broken rules.
   private let place: String
-  @usableFromInline var gestures = GestureOutcomes(listeningFor: S.recognises)
+  @usableFromInline var gestures = GestureOutcomes(isTold: !S.recognises.isEmpty)
   @usableFromInline var told = ToldFigures(S.metrics)
   @usableFromInline var effectsOfFrames = FrameEffects()
+  /// Whether there are rules to show frames to.
+  @usableFromInline let hasChecks: Bool
   /// Whether rules can ask what the frame before showed.
   @usableFromInline let copiesItems = S.Frame.self is PlayedFrame<S.App>.Type
   /// Its items. A copy: a list that is shared with the app would be the app's to copy, and count as held.
   @usableFromInline var shownBefore: [DisplayItem] = []
 
-  init(_ frames: FrameBook, for setup: Setup<S>, isAlone: Bool) {
+  init(_ frames: FrameBook, for setup: Setup<S>, _ recorder: S.Recorder, effectScale: Double, isAlone: Bool) {
     self.frames = frames
     self.setup = setup
+    self.recorder = recorder
+    self.effectScale = effectScale
     place =
       "\(S.unit.one) \(setup.unit), " + (isAlone ? "" : "\(S.session.one) \(setup.session + 1), ")
     checks = CheckSet(S.rules, for: setup)
+    hasChecks = !S.rules.isEmpty
   }
 
-  @inlinable func liveBytes(_ session: Session<App, Driver, HostMeter>) -> Int { session.liveBytes }
+  @inlinable func liveBytes(_ session: Session<App, Driver, HostMeter>) -> Int {
+    session.liveBytes - session.app.app.fakeBytes
+  }
 
   @inlinable func effects(_ session: Session<App, Driver, HostMeter>) -> [(name: String, measured: Int64)] {
     session.app.finishedNow
@@ -46,11 +56,14 @@ public import Touches
     let (record, played) = (session.record, session.app)
     if let unperformed = played.unperformed { throw .unsupported(unperformed) }
     if let failure = played.failure { throw .cannotWrite(failure) }
-    let screen = played.screen
-    frames.closeMinutes(before: record.vsync, live: session.liveBytes)
+    let (screen, live) = (played.screen, liveBytes(session))
+    if frames.hasMinutes(before: record.vsync) { closeMinutes(before: record.vsync, played, live: live) }
+    recorder.record(
+      RecordedFrame(record, played.app, liveBytes: live, scale: frames.scale, effectScale: effectScale))
+    let missing = recorder.missingCount
     let isKept = frames.count(
-      record, step: session.driver.step, live: session.liveBytes, isWaiting: false,
-      setup: played.setupNanoseconds, steady: steady)
+      record, step: session.driver.step, live: live, isWaiting: missing > 0,
+      setup: played.app.launchNanoseconds ?? played.setupNanoseconds, steady: steady)
     if frames.hasCycles { countCycle(session, held: held) }
     if frames.keepsRows, !session.finished.isEmpty { frames.keep(session.finished, played.finishedNow) }
     if told.timesFrames {
@@ -58,13 +71,21 @@ public import Touches
     }
     played.tell(&told)
     judgeGestures(session)
-    if isKept { keep(record, step: session.driver.step, on: screen, played.items) }
+    if isKept { keep(session, on: screen, missing: missing) }
     if let notable = played.notable { frames.note(notable, at: record.vsync) }
-    if frames.isMemoryPeak(session.liveBytes) {
-      noteMemory(session.liveBytes, at: record.vsync, played.heldParts)
-    }
+    if frames.isMemoryPeak(live) { noteMemory(live, at: record.vsync, played.heldParts) }
     checks.advance(to: record.vsync)
-    check(session)
+    if hasChecks { check(session) }
+  }
+
+  /// Writes the sample of each virtual minute that is over.
+  @usableFromInline func closeMinutes(before instant: Instant, _ played: App, live: Int) {
+    frames.closeMinutes(before: instant, live: live) { row in
+      let cached = played.app.cached
+      (row.cacheBytes, row.cacheEntries) = (cached.bytes, cached.entries)
+      (row.pinnedBytes, row.inFlightBytes) = (cached.pinnedBytes, cached.inFlightBytes)
+      row.diskBytes = cached.diskBytes
+    }
   }
 
   /// Reads what the app holds where a cycle of a soak begins.
@@ -79,17 +100,21 @@ public import Touches
         "\(S.name) declares \(S.held.count) quantities in `held`, and `heldAmounts` of its app has \(amounts.count)"
       )
       return (
-        zip(S.declared, S.reached(by: app)).map { CycleWork($0, $1) }, place,
+        S.done(by: app).map { CycleWork($0.name, $0.count) }, place,
         [held] + amounts + [ProcessUsage.openFiles(), ProcessUsage.threads()]
       )
     }
   }
 
   @usableFromInline func keep(
-    _ record: FrameRecord, step: String, on screen: String, _ items: [DisplayItem]
+    _ session: Session<App, Driver, HostMeter>, on screen: String, missing: Int
   ) {
-    let telling = FrameBook.Telling(step: step, screen: screen, missing: 0)
-    frames.keep(record, telling, items) { FrameWords.describe(record, into: &$0) }
+    let (record, app) = (session.record, session.app.app)
+    let telling = FrameBook.Telling(step: session.driver.step, screen: screen, missing: missing)
+    frames.keep(record, telling, app.items) { words in
+      recorder.describe(record, of: app, into: &words)
+      if words.isEmpty { FrameWords.describe(record, into: &words) }
+    }
   }
 
   @usableFromInline func noteMemory(
@@ -113,39 +138,53 @@ public import Touches
   }
 
   @inlinable func judgeGestures(_ session: Session<App, Driver, HostMeter>) {
-    if session.record.isLaunch { cancelGestures() }
+    if session.record.isLaunch { cancelGestures(before: session.record.vsync) }
     if !session.driver.gestures.isEmpty { begin(session.driver.drainGestures()) }
     if !told.recognised.isEmpty { recognise() }
     if gestures.isDue(before: session.record.vsync) { judgeGestures(before: session.record.vsync) }
   }
 
-  @usableFromInline func cancelGestures() { gestures.cancelAll(keep: keep) }
+  @usableFromInline func cancelGestures(before vsync: Instant) {
+    gestures.judge(before: vsync, keep: keep)
+    gestures.cancelAll(keep: keep)
+  }
   @usableFromInline func begin(_ made: [(gesture: LabelledGesture, screen: String)]) {
-    for (gesture, screen) in made { gestures.begin(gesture, on: screen) }
+    for (gesture, screen) in made {
+      gestures.begin(gesture, on: screen, expecting: S.expected(of: gesture.intent, on: screen))
+    }
   }
   @usableFromInline func recognise() {
     for recognised in told.recognised { gestures.record(recognised) }
   }
   @usableFromInline func judgeGestures(before vsync: Instant) { gestures.judge(before: vsync, keep: keep) }
 
-  private func keep(_ gesture: GestureOutcomes.Judged) {
+  private func keep(_ gesture: JudgedGesture) {
+    recorder.judge(gesture)
     guard frames.keepsRows else { return }
     frames.rows.add(
       GestureRow(
         unit: frames.identity.unit, session: frames.identity.session, began: gesture.made.first.nanoseconds,
         ended: gesture.made.last.nanoseconds, intent: "\(gesture.made.intent)",
-        recognised: gesture.seen.map(\.rawValue).joined(separator: " "), outcome: gesture.outcome,
-        screen: gesture.screen))
+        recognised: gesture.seen.map(\.kind.rawValue).joined(separator: " "),
+        outcome: gesture.outcome.rawValue, screen: gesture.screen))
   }
 
   @usableFromInline func finish(_ session: Session<App, Driver, HostMeter>) {
     frames.finish(at: session.end)
     session.app.tell(&told)
-    frames.closeMinutes(before: session.end, live: session.liveBytes)
+    closeMinutes(before: session.end, session.app, live: liveBytes(session))
+    if !told.recognised.isEmpty { recognise() }
     gestures.finish(at: session.end, keep: keep)
+    for (notable, instant) in recorder.finish(end(of: session)) { frames.note(notable, at: instant) }
     // No frame follows the end: who asked for a look right at it has it, too.
     checks.advance(to: session.end + TimeSpan(nanoseconds: 1))
     checks.finish(session.end)
+  }
+
+  private func end(of session: Session<App, Driver, HostMeter>) -> RecordedEnd<S.App> {
+    RecordedEnd(
+      app: session.app.app, instant: session.end, launches: session.relaunchCount + 1,
+      waited: frames.recorder.waiting)
   }
 
   @usableFromInline func addResults(to result: inout UnitResult, _ session: Session<App, Driver, HostMeter>) {
@@ -160,11 +199,13 @@ public import Touches
       result.measurements.add(disk.refused, to: .writesRefused)
     }
     result.measurements.merge(told.measurements)
+    recorder.add(to: &result.measurements, end(of: session))
     let declared = HandMetrics<S>.declared
     for (name, count) in zip(S.declared, S.reached(by: session.app.app)) {
       result.measurements.add(count, to: declared, part: name)
     }
-    result.add(checks.tallies, of: place, session: frames.identity.session)
+    result.add(checks.tallies + recorder.tallies, of: place, session: frames.identity.session)
+    result.photoErrors += recorder.unshown.prefix(UnitResult.photoErrorLimit - result.photoErrors.count)
     let scale = frames.scale
     for (operation, cost) in session.app.costs.sorted(by: { $0.key < $1.key }) {
       result.add(

@@ -19,7 +19,7 @@ public import Touches
     self.hand = hand
     self.recorded = recorded
     self.log = log
-    (looksAgain, step, round) = (hand.looksAgain, hand.step, hand.round)
+    (looksAgain, step, round) = (recorded?.looksAgain ?? hand.looksAgain, hand.step, hand.round)
   }
 
   // Copies of what the hand says, made anew with each gesture: to read them from the hand would copy all of it.

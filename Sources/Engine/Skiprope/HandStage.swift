@@ -13,6 +13,12 @@ public import Simulation
 
   @usableFromInline func audit(_ sessions: [Played], _ books: [HandBook<S>]) {
     for session in sessions { session.app.audit() }
+    S.finish(
+      FinishedUnit(
+        sessions: zip(sessions, books).map { session, book in
+          FinishedUnit.Session(
+            setup: book.setup, app: session.app.app, recorder: book.recorder, end: session.end)
+        }))
   }
 
   @usableFromInline func summary(_ sessions: [Played], _ books: [HandBook<S>]) -> UnitSummary {
@@ -20,15 +26,18 @@ public import Simulation
       unit: books[0].frames.identity.unit, outcome: "complete",
       sessions: zip(sessions, books).map { session, book in
         let identity = book.frames.identity
+        let digest = book.recorder.digest(continuing: session.digestValue)
         return SessionSummary(
           session: identity.session, ageYears: identity.ageYears, device: identity.device.name,
-          digest: StableDigest.hexadecimal(session.digestValue),
+          digest: StableDigest.hexadecimal(digest),
           vsyncs: session.clock.frame(holding: session.end).number + 1, activeFrames: session.activeFrames,
-          gestures: book.gestureCount, counts: [:])
+          gestures: book.gestureCount, counts: book.recorder.counts)
       })
   }
 
   @usableFromInline func addResults(to result: inout UnitResult, _ sessions: [Played], _ books: [HandBook<S>])
   {}
-  @usableFromInline func lastRows(_ sessions: [Played], _ books: [HandBook<S>]) -> [PhotoRow] { [] }
+  @usableFromInline func lastRows(_ sessions: [Played], _ books: [HandBook<S>]) -> [PhotoRow] {
+    books.flatMap(\.recorder.fileRows)
+  }
 }

@@ -14,8 +14,8 @@ struct HandSubject<S: Subject>: Playing.Subject {
   private let kept = KeptVocabulary {
     ScenarioVocabulary(
       S.Settings.self, of: S.name, unit: S.unit, who: S.unit.one,
-      hands: AgeGroup.allCases.map(\.rawValue),
-      device: S.standardDevice, metrics: HandMetrics<S>.table, invariants: S.rules.map(\.id))
+      hands: S.dealsHands ? AgeGroup.allCases.map(\.rawValue) : [],
+      device: S.standardDevice, metrics: S.table, invariants: S.rules.map(\.id) + S.recordedRules.map(\.id))
   }
   /// The loop over frames, made where the subject's types are known.
   let loop: StagedPass<HandStage<S>>.Loop
@@ -23,7 +23,9 @@ struct HandSubject<S: Subject>: Playing.Subject {
   var settings: any SubjectSettings.Type { S.Settings.self }
   var unitWord: UnitWord { UnitWord(S.unit.one, S.unit.several) }
   var sessionWord: UnitWord { UnitWord(S.session.one, S.session.several) }
-  var rules: [RuleTitle] { S.rules.map { RuleTitle(id: $0.id, title: $0.title) } }
+  var rules: [RuleTitle] { S.rules.map { RuleTitle(id: $0.id, title: $0.title) } + S.recordedRules }
+  var canBeSlowed: Bool { S.canBeSlowed }
+  var comparedWith: [(flag: String, value: String)] { S.comparedWith }
   var plantedBugs: [String] { S.plantedBugs }
   var screens: [String] { S.screens }
   var libraries: [String: String] { S.libraries }
@@ -40,6 +42,29 @@ struct HandSubject<S: Subject>: Playing.Subject {
     do throws(SubjectError) {
       return try S.check(scenario[S.Settings.self])
     } catch { throw error.runError }
+  }
+
+  func complete(_ measurements: inout Measurements, rules: [String: RuleTally]) {
+    S.complete(&measurements, rules: rules)
+  }
+
+  func modelRatios(_ metrics: [MetricValue], in scenario: Scenario) -> [ModelRatio] {
+    S.modelRatios(metrics, in: scenario[S.Settings.self])
+  }
+
+  func yardstick(for scenario: Scenario, rounds: Int) throws(RunError) -> (any HostYardstick)? {
+    do throws(SubjectError) { return try S.yardstick(in: scenario[S.Settings.self], rounds: rounds) } catch {
+      throw error.runError
+    }
+  }
+
+  func effects(in scenario: Scenario) -> String { S.effects(in: scenario[S.Settings.self]) }
+  func explanation(of scenario: Scenario) -> String { S.explanation(of: scenario[S.Settings.self]) }
+
+  func pictures(of unit: Int, in scenario: Scenario) throws(RunError) -> (any SmallPictures)? {
+    do throws(SubjectError) { return try S.pictures(of: UnitSetup(unit, of: scenario, bug: nil)) } catch {
+      throw error.runError
+    }
   }
 
   func sessionCount(of unit: Int, in scenario: Scenario) -> Int {

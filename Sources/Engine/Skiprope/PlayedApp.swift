@@ -1,9 +1,10 @@
 internal import HostSystem
 public import Kernel
+public import Playing
 public import Simulation
 
 /// A subject's app as the frame clock drives it, with what its effects took here measured beside.
-@usableFromInline final class PlayedApp<App: AppUnderTest>: AppUnderTest {
+@usableFromInline final class PlayedApp<App: AppUnderTest>: AppUnderTest, WrappedApp {
   @inlinable static var networkConnections: Int { App.networkConnections }
 
   @usableFromInline var app: App
@@ -20,6 +21,8 @@ public import Simulation
     self.app = app
     self.setupNanoseconds = setupNanoseconds
   }
+
+  @usableFromInline var wrapped: Any { app }
 
   @inlinable func recognise(_ sample: TouchSample) { app.recognise(sample) }
 
@@ -68,13 +71,14 @@ public import Simulation
   }
 
   @usableFromInline func perform(_ effect: RequestID, at start: Instant) -> TimeSpan {
+    let byFakes = app.fakeNanoseconds
     let began = HostClock.threadCPU()
     let span = app.perform(effect, at: start)
     guard span != .unperformed else {
       running[effect] = (App.performsNothing, .min)
       return .zero
     }
-    let measured = HostClock.threadCPU() - began
+    let measured = HostClock.threadCPU() - began - (app.fakeNanoseconds - byFakes)
     if let operation = operations.removeValue(forKey: effect) {
       running[effect] = (operation, measured)
       let sum = costs[operation] ?? (0, 0, 0)

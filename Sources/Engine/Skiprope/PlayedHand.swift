@@ -16,7 +16,9 @@ struct PlayedHand<S: Subject>: PlayedUnit {
   init(_ order: WorkOrder, of subject: HandSubject<S>) {
     self.order = order
     self.subject = subject
-    setup = UnitSetup(order.unit, of: order.scenario, bug: order.bug)
+    setup = UnitSetup(
+      order.unit, of: order.scenario, bug: order.bug, slowness: order.slowness,
+      in: "\(order.scratch)/unit-\(order.unit)")
     sessionCount = S.sessions(in: setup)
     precondition((1...1_000).contains(sessionCount), "\(S.name) has units of \(sessionCount) sessions")
   }
@@ -32,9 +34,7 @@ struct PlayedHand<S: Subject>: PlayedUnit {
   }
 
   /// A session with nothing of it there yet, by the scenario's weights.
-  func fixed(_ session: Int, _ plan: S.Plan, _ shared: S.Shared, in folder: String) throws(RunError) -> Setup<
-    S
-  > {
+  func fixed(_ session: Int, _ plan: S.Plan, _ shared: S.Shared) throws(RunError) -> Setup<S> {
     let lots = { (what: StaticString) in
       session == 0 ? setup.lots.child(what) : setup.lots.child(what).child(session)
     }
@@ -49,7 +49,7 @@ struct PlayedHand<S: Subject>: PlayedUnit {
     var made = Setup<S>(
       session: session, whole: setup, plan: plan, shared: shared, chance: chance, device: device,
       ageGroup: AgeGroup(rawValue: deal(order.scenario.hands, "hands")) ?? .adult,
-      files: SessionFolder(unit: folder, session: sessionCount > 1 ? session : nil),
+      files: SessionFolder(setup.files, of: sessionCount > 1 ? session : nil),
       network: FakeNetwork(Faults(), length: .zero, chance), disk: FakeDisk(Faults(), length: .zero, chance),
       drawnRelaunches: relaunches(chance))
     made.device = S.device(order.scenario.clock.applied(to: device, hours: S.hours(for: made)), for: made)
@@ -62,12 +62,17 @@ struct PlayedHand<S: Subject>: PlayedUnit {
 
   /// A session's device and length, without anything that its unit has in common.
   func logged(_ session: Int) throws(RunError) -> (device: DeviceProfile, length: TimeSpan) {
-    let setup = try fixed(session, try plan(), S.shared(in: setup), in: "")
+    let plan = try plan()
+    let setup = try fixed(session, plan, try shared())
     return (setup.device, S.length(of: setup))
   }
 
   private func plan() throws(RunError) -> S.Plan {
     do throws(SubjectError) { return try S.plan(of: setup) } catch { throw error.runError }
+  }
+
+  private func shared() throws(RunError) -> S.Shared {
+    do throws(SubjectError) { return try S.shared(in: setup) } catch { throw error.runError }
   }
 
   private func stage(
@@ -80,22 +85,25 @@ struct PlayedHand<S: Subject>: PlayedUnit {
       try recorded?.check(sessions: sessionCount, of: order.unit)
     }
     let plan = try plan()
-    let before = setting.meter.allocated() - setting.meter.deallocated()
-    let shared = S.shared(in: setup)
-    let held = setting.meter.allocated() - setting.meter.deallocated() - before
+    let shared = try shared()
     var sessions: [HandStage<S>.Played] = []
     var books: [HandBook<S>] = []
     for number in 0..<sessionCount {
-      let session = try fixed(number, plan, shared, in: setting.folder)
+      let session = try fixed(number, plan, shared)
       let hand = S.hand(for: session)
       let driver = HandDriver<S>(
         hand, recorded: recorded?.touches(unit: order.unit, session: number, on: session.device),
         log: logging?.session == number ? logging?.log : nil)
-      sessions.append(try played(session, driver, setting.meter, holding: number == 0 ? held : 0))
+      let played = try played(session, driver, setting.meter)
+      sessions.append(played)
       let identity = FrameBook.Identity(
         unit: order.unit, session: number + 1, ageYears: hand.ageYears, device: session.device)
       let frames = FrameBook(identity, setting, session: number, holding: HandMetrics<S>.held)
-      books.append(HandBook(frames, for: session, isAlone: sessionCount == 1))
+      books.append(
+        HandBook(
+          frames, for: session, S.recorder(for: session, of: played.app.app),
+          effectScale: (order.decodeScore ?? order.hostScore) / session.device.relativeSpeed,
+          isAlone: sessionCount == 1))
     }
     return HandStage(sessions: sessions, books: books)
   }
@@ -108,9 +116,8 @@ struct PlayedHand<S: Subject>: PlayedUnit {
     throw .invalidInput("no planted bug is called \(bug); there are \(S.plantedBugs.joined(separator: ", "))")
   }
 
-  /// `holding`: bytes that are there already and count as the session's.
   private func played(
-    _ setup: Setup<S>, _ driver: HandDriver<S>, _ meter: HostMeter, holding shared: Int
+    _ setup: Setup<S>, _ driver: HandDriver<S>, _ meter: HostMeter
   ) throws(RunError) -> HandStage<S>.Played {
     let before = meter.allocated() - meter.deallocated()
     let began = HostClock.monotonic()
@@ -124,7 +131,7 @@ struct PlayedHand<S: Subject>: PlayedUnit {
       mainLane: ToolkitModel.named(order.scenario.clock.closedLoop).map {
         MainLane(relativeSpeed: setup.device.relativeSpeed, toolkit: $0.costs)
       }, seed: setup.session == 0 ? setup.whole.chance.seed : setup.chance.seed)
-    session.addStartingBytes(shared + held)
+    session.addStartingBytes(held)
     return session
   }
 

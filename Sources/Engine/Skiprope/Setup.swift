@@ -18,20 +18,32 @@ public struct UnitSetup<S: Subject>: Sendable {
   public let onGrid: Int
   /// The planted bug to have, one of `plantedBugs`; `nil`: none.
   public let bug: String?
+  /// How much slower its frames are to be made and when, as `--slow` says it, where the subject can (`canBeSlowed`); `nil`: not at all.
+  public let slowness: String?
+  /// A folder for files that its sessions have in common, which goes with it. It is made when something asks for it.
+  public let files: SessionFolder
+  /// All that the scenario says.
+  package let scenario: Scenario
   /// Where what is the same for all units is drawn from, such as the photos that everybody has.
   public let everybody: SeedTree
 
   /// Where what is shared out among all units is drawn from.
   var lots: SeedTree { everybody.child("lots") }
 
-  package init(_ unit: Int, of scenario: Scenario, bug: String?) {
+  /// `folder` is where its files may lie.
+  package init(
+    _ unit: Int, of scenario: Scenario, bug: String?, slowness: String? = nil, in folder: String? = nil
+  ) {
     let root = SeedTree(scenario.seed)
+    files = SessionFolder(unit: folder, session: nil)
+    self.scenario = scenario
     self.unit = unit
     chance = root.child(named: S.unit.one).child(unit)
     everybody = root
     (settings, length, cycle) = (scenario[S.Settings.self], scenario.length, scenario.soak.cycle)
     onGrid = scenario.clock.onGrid
     self.bug = bug
+    self.slowness = slowness
   }
 
   /// Where the unit stands in something that is shared out among all of them: in [0, 1), so that any first few units lie evenly in it

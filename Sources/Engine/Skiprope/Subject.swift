@@ -1,5 +1,7 @@
 internal import Commands
 @_exported public import Kernel
+@_exported public import Metrics
+@_exported public import Playing
 @_exported public import ScenarioFormat
 @_exported public import Simulation
 @_exported public import Sweeping
@@ -24,6 +26,8 @@ public protocol Subject: Sendable {
   associatedtype Recogniser: SweptRecogniser = NoRecogniser
   /// What its rules are shown of a frame; `PlayedFrame` unless the subject has a value of its own.
   associatedtype Frame = PlayedFrame<App>
+  /// What it records of a session by itself, besides what the app tells; nothing unless said otherwise.
+  associatedtype Recorder: SessionRecorder = NoRecorder<App> where Recorder.App == App
 
   /// The app as scenarios, reports and the command line call it: letters, digits and hyphens.
   static var name: String { get }
@@ -42,8 +46,9 @@ public protocol Subject: Sendable {
   static func check(_ settings: Settings) throws(SubjectError) -> [String]
   /// Draws a unit. It is no part of the app: what it holds is not counted.
   static func plan(of unit: UnitSetup<Self>) throws(SubjectError) -> Plan
-  /// What its sessions have in common, made before the first app; anew whenever the unit is played again.
-  static func shared(in unit: UnitSetup<Self>) -> Shared
+  /// What its sessions have in common, made before the first app; anew whenever the unit is played again. It is around the apps and
+  /// no part of them: what it holds is not counted.
+  static func shared(in unit: UnitSetup<Self>) throws(SubjectError) -> Shared
   /// The device as its user has set it up, such as with larger texts. Nothing is changed unless said otherwise.
   static func device(_ profile: DeviceProfile, for setup: Setup<Self>) -> DeviceProfile
   /// Instants of the session at which the app does something of its own, such as midnight, in order of time: where a scenario puts things
@@ -55,6 +60,8 @@ public protocol Subject: Sendable {
   static func app(for setup: Setup<Self>) throws(SubjectError) -> App
   /// When it is killed and launched again, in order of time: at times that the scenario draws, unless said otherwise.
   static func relaunches(for setup: Setup<Self>) -> [Instant]
+  /// Whether scenarios deal out hands by age (`hands`); a subject whose plan says who touches has it otherwise.
+  static var dealsHands: Bool { get }
   /// What comes from outside, in order of time; the app knows what the codes mean.
   static func signals(for setup: Setup<Self>) -> [ScriptedSignal]
   /// The hand of a session.
@@ -66,6 +73,10 @@ public protocol Subject: Sendable {
   /// What the app takes touches for and tells (`AppFigures.recognised`); of the other gestures of its hands nobody asks what became.
   static var recognises: Set<RecognisedGesture.Kind> { get }
 
+  /// What should become of a gesture that is meant so while this screen is up: what the app listens for there. By `recognises` alone
+  /// unless said otherwise.
+  static func expected(of intent: TouchIntent, on screen: String) -> ExpectedGesture
+
   /// What `fuzz` varies of the recogniser where no plan is named: names of its table with the values to try.
   static var thresholds: KeyValuePairs<String, [SettingValue]> { get }
 
@@ -74,17 +85,45 @@ public protocol Subject: Sendable {
   /// What they are shown of the frame that has just run. Called once for each frame. A subject with a `Frame` of its own makes it
   /// of `played`, whose `before` is then always empty.
   static func frame(_ played: PlayedFrame<App>, in setup: Setup<Self>) -> Frame
+  /// Rules whose checkers its recorder has, as it makes them anew with each launch or shows them more than a frame: ids, and titles in a
+  /// sentence.
+  static var recordedRules: [RuleTitle] { get }
+  /// Beside a session whose app is launched.
+  static func recorder(for setup: Setup<Self>, of app: App) -> Recorder
+  /// All sessions of a unit are over: looks at what they have in common, and tells their recorders.
+  static func finish(_ unit: FinishedUnit<Self>)
   /// Figures of its own, which the app tells in `drainFigures`; an id of the engine's, or one twice, is a programmer's error.
   static var metrics: [AppMetric] { get }
+  /// Everything that its reports hold, in their order: the engine's figures and `metrics`, unless the subject has a table of its own.
+  static var table: MetricTable { get }
   /// Planted bugs that `run --planted NAME` switches on, to see who objects: `Setup.bug` tells the app.
   static var plantedBugs: [String] { get }
+  /// Whether this build can make its frames slower by a share (`--slow PERCENT`); only where bugs are planted.
+  static var canBeSlowed: Bool { get }
   /// What `App.screen` says, in the order in which pictures of runs give screens their colours; none: by their names.
   static var screens: [String] { get }
   /// Everything that the app declares and a run may reach, such as its screens and actions; `reached` counts them in this order.
   static var declared: [String] { get }
   static func reached(by app: App) -> [Int]
+  /// How much the app has done so far, by name: in a soak its equal cycles do as much. What it declares, unless said otherwise.
+  static func done(by app: App) -> [(name: String, count: Int)]
   /// What a session may hold more and more of, besides its bytes, files and threads: `App.heldAmounts` says how much there is.
   static var held: [HeldQuantity] { get }
+
+  /// Figures of a whole run that none of its units can say; `rules` is how each of them fared.
+  static func complete(_ measurements: inout Measurements, rules: [String: RuleTally])
+  /// How well the virtual time of effects fits what they took here, where reports are to say it.
+  static func modelRatios(_ metrics: [MetricValue], in settings: Settings) -> [ModelRatio]
+  /// How fast this host does what effects rest on, where a scenario has it done for real; `nil`: what frames are scaled by does.
+  static func yardstick(in settings: Settings, rounds: Int) throws(SubjectError) -> (any HostYardstick)?
+  /// Flags of its own, with values, that two programs are compared with unless they are typed: what is not timed may be left out.
+  static var comparedWith: [(flag: String, value: String)] { get }
+  /// Whether what effects do is `real` or `modelled`.
+  static func effects(in settings: Settings) -> String
+  /// Where the photos of a unit can be had again, made small, for people to look at; `nil` where its runs have no files of any.
+  static func pictures(of unit: UnitSetup<Self>) throws(SubjectError) -> (any SmallPictures)?
+  /// More about what a scenario means than its keys say, for people; empty: nothing.
+  static func explanation(of settings: Settings) -> String
 }
 
 extension Subject {
@@ -110,6 +149,29 @@ extension Subject {
   public static var declared: [String] { [] }
   public static func reached(by app: App) -> [Int] { [] }
   public static var held: [HeldQuantity] { [] }
+  public static var table: MetricTable { HandMetrics<Self>.table }
+  public static var canBeSlowed: Bool { false }
+  public static var dealsHands: Bool { true }
+  public static func complete(_ measurements: inout Measurements, rules: [String: RuleTally]) {}
+  public static func modelRatios(_ metrics: [MetricValue], in settings: Settings) -> [ModelRatio] { [] }
+  public static func yardstick(in settings: Settings, rounds: Int) throws(SubjectError) -> (
+    any HostYardstick
+  )? {
+    nil
+  }
+  public static var comparedWith: [(flag: String, value: String)] { [] }
+  public static func effects(in settings: Settings) -> String { "real" }
+  public static func pictures(of unit: UnitSetup<Self>) throws(SubjectError) -> (any SmallPictures)? { nil }
+  public static func explanation(of settings: Settings) -> String { "" }
+  public static var recordedRules: [RuleTitle] { [] }
+  public static func finish(_ unit: FinishedUnit<Self>) {}
+  public static func done(by app: App) -> [(name: String, count: Int)] {
+    zip(declared, reached(by: app)).map { ($0, $1) }
+  }
+}
+
+extension Subject where Recorder == NoRecorder<App> {
+  public static func recorder(for setup: Setup<Self>, of app: App) -> Recorder { NoRecorder() }
 }
 
 extension Subject where Plan == Void {
@@ -117,7 +179,7 @@ extension Subject where Plan == Void {
 }
 
 extension Subject where Shared == Void {
-  public static func shared(in unit: UnitSetup<Self>) {}
+  public static func shared(in unit: UnitSetup<Self>) throws(SubjectError) {}
 }
 
 extension Subject where Hand == TableHand<App> {

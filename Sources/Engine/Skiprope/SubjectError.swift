@@ -8,7 +8,7 @@ internal import Playing
 /// }
 /// ```
 public struct SubjectError: Error, Hashable, CustomStringConvertible {
-  private enum Kind: Hashable, Sendable { case missing, invalid, failed }
+  private enum Kind: Hashable, Sendable { case missing, invalid, failed, unsupported }
 
   private let kind: Kind
   /// What is wrong where, with the value and the remedy.
@@ -26,6 +26,10 @@ public struct SubjectError: Error, Hashable, CustomStringConvertible {
   public static func failed(_ message: String) -> SubjectError {
     SubjectError(kind: .failed, description: message)
   }
+  /// This build or machine lacks what the run needs: exit code 1.
+  public static func unsupported(_ message: String) -> SubjectError {
+    SubjectError(kind: .unsupported, description: message)
+  }
 
   /// As the engine says it.
   var runError: RunError {
@@ -33,6 +37,7 @@ public struct SubjectError: Error, Hashable, CustomStringConvertible {
     case .missing: .missingInput(description)
     case .invalid: .invalidInput(description)
     case .failed: .cannotWrite(description)
+    case .unsupported: .unsupported(description)
     }
   }
 }

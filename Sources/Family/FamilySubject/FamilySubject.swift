@@ -1,63 +1,136 @@
 internal import BarePeers
-internal import Families
+package import Families
+internal import Gallery
 internal import HostSystem
 internal import Invariants
 internal import JPEGCoding
+package import Kernel
 package import Metrics
 package import Playing
-package import ScenarioFormat
-internal import Simulation
-internal import Touches
+internal import ScenarioFormat
+package import Simulation
+package import Skiprope
+package import Touches
 
 /// The family's app with all that it brings: families, their album and their points, children who touch.
-package struct FamilySubject: Subject {
-  package init() {}
+package enum FamilySubject: Skiprope.Subject {
+  /// What programs list: the loop over its frames is compiled here, where all of it is seen.
+  package static let played: any Playing.Subject = CompiledSubject(FamilySubject.self).subject
 
-  package var vocabulary: ScenarioVocabulary { .standard }
-  package var name: String { FamilySettings.app }
-  package var settings: any SubjectSettings.Type { FamilySettings.self }
-  package var flags: [SubjectFlag] { FamilySettings.allFlags }
-  package var unitWord: UnitWord { UnitWord("family", "families") }
-  package var sessionWord: UnitWord { UnitWord("child", "children") }
-  package var rules: [RuleTitle] { InvariantCatalogue.all.map { RuleTitle(id: $0.id, title: $0.title) } }
-  package var screens: [String] { FamilyRecorder.screens }
-  package var libraries: [String: String] { ["libjpeg-turbo": JPEGCodec.libraryVersion] }
-  package var plantedBugs: [String] { FamilyBugs.ofRuns.map(\.name) }
-  package var canBeSlowed: Bool { !FamilyBugs.all.isEmpty }
-
-  package func sessionCount(of unit: Int, in scenario: Scenario) -> Int {
-    FamilyPlan(scenario, index: unit).children.count
+  package static var name: String { FamilySettings.app }
+  package static var unit: (one: String, several: String) { ("family", "families") }
+  package static var session: (one: String, several: String) { ("child", "children") }
+  package static var dealsHands: Bool { false }
+  package static var libraries: [String: String] { ["libjpeg-turbo": JPEGCodec.libraryVersion] }
+  package static var screens: [String] { FamilyRecorder.screens }
+  package static var table: MetricTable { FamilyMetrics.table }
+  package static var held: [HeldQuantity] { HeldQuantity.family }
+  package static var declared: [String] { SessionCoverage.names }
+  package static var plantedBugs: [String] { FamilyBugs.ofRuns.map(\.name) }
+  package static var canBeSlowed: Bool { !FamilyBugs.all.isEmpty }
+  package static var recordedRules: [RuleTitle] {
+    InvariantCatalogue.all.map { RuleTitle(id: $0.id, title: $0.title) }
   }
 
-  package func unit(of order: WorkOrder) throws(RunError) -> any PlayedUnit {
-    try PlayedFamily(order, of: self)
+  package static func sessions(in unit: UnitSetup<Self>) -> Int {
+    FamilyPlan(unit.scenario, index: unit.unit).children.count
   }
 
-  package func check(_ scenario: Scenario) throws(RunError) -> [String] {
-    guard case .directory(let path) = scenario.real.photos else { return [] }
+  package static func check(_ settings: FamilySettings) throws(SubjectError) -> [String] {
+    guard case .directory(let path) = settings.real.photos else { return [] }
     guard HostFolder.isFolder(path) else {
-      throw .missingInput("there is no folder of photos `\(path)`; name another with `--photos DIR`")
+      throw .missing("there is no folder of photos `\(path)`; name another with `--photos DIR`")
     }
     do throws(PhotoFolderError) {
       let listing = try PhotoListing(path)
       try listing.check()
       return listing.remarks
-    } catch { throw RunError(error) }
+    } catch { throw SubjectError(error) }
   }
 
-  package func complete(_ measurements: inout Measurements, rules: [String: RuleTally]) {
+  package static func shared(in unit: UnitSetup<Self>) throws(SubjectError) -> FamilyHome {
+    try FamilyHome(unit)
+  }
+
+  package static func device(_ profile: DeviceProfile, for setup: Setup<Self>) -> DeviceProfile {
+    setup.shared.devices[setup.session]
+  }
+
+  package static func app(for setup: Setup<Self>) throws(SubjectError) -> FamilyApp {
+    try setup.shared.launch(setup.session)
+  }
+
+  package static func relaunches(for setup: Setup<Self>) -> [Instant] {
+    setup.shared.context(of: setup.session).relaunches
+  }
+
+  package static func signals(for setup: Setup<Self>) -> [ScriptedSignal] {
+    setup.shared.context(of: setup.session).signals
+  }
+
+  package static func hand(for setup: Setup<Self>) -> FamilyHand {
+    FamilyHand(
+      setup.shared.hand(of: setup.session), ageYears: setup.shared.plan.children[setup.session].ageYears,
+      on: setup.device.screen)
+  }
+
+  package static func recorder(for setup: Setup<Self>, of app: FamilyApp) -> FamilyRecorder {
+    FamilyRecorder(app, of: setup.session, in: setup.shared)
+  }
+
+  package static func finish(_ unit: FinishedUnit<Self>) {
+    unit.sessions.first?.setup.shared.audit(unit.sessions)
+  }
+
+  package static func reached(by app: FamilyApp) -> [Int] { app.reached }
+  package static func done(by app: FamilyApp) -> [(name: String, count: Int)] { app.done }
+
+  // MARK: Gestures
+
+  /// What is told of a gesture of all that its recogniser says: what it committed to, and claims of a drag or a pinch.
+  package static let told: [RecognisedGesture.Kind] = [
+    .tap, .doubleTap, .longPress, .swipeLeft, .swipeRight, .swipeUp, .swipeDown, .drag, .pinch,
+  ]
+  package static var recognises: Set<RecognisedGesture.Kind> { Set(told) }
+
+  /// Where a screen does not listen for a gesture, nothing may commit.
+  package static func expected(of intent: TouchIntent, on screen: String) -> ExpectedGesture {
+    let screen = FamilyRecorder.screen(named: screen)
+    switch intent {
+    case .tap: return .one(.tap)
+    case .doubleTap: return screen == .fullscreen ? .one(.doubleTap) : .anything
+    case .longPress: return screen == .groupList || screen == .parentPhotos ? .one(.longPress) : .anything
+    case .swipeLeft: return listensSideways(screen) ? .one(.swipeLeft) : .anything
+    case .swipeRight: return listensSideways(screen) ? .one(.swipeRight) : .anything
+    case .swipeUp: return screen == .fullscreen ? .one(.swipeUp) : .anything
+    case .swipeDown: return screen == .fullscreen ? .one(.swipeDown) : .anything
+    case .pinchIn, .pinchOut: return screen == .fullscreen ? .one(.pinch) : .nothing
+    case .palm, .graze: return .nothing
+    case .drag, .burst, .hesitation, .recorded: return .anything
+    }
+  }
+
+  private static func listensSideways(_ screen: GalleryScreen?) -> Bool {
+    screen == .grid || screen == .fullscreen || screen == .groupViewer
+  }
+
+  // MARK: Of whole runs
+
+  package static func complete(_ measurements: inout Measurements, rules: [String: RuleTally]) {
     let coverage = Coverage(totals: measurements.exact.counters)
     measurements.set(.reachedShare, to: coverage.percent, samples: coverage.declared.count)
     let shown = rules[ExpiryCheck.invariant.id]
     measurements.set(.expiredShown, to: Double(shown?.violations ?? 0), samples: shown?.checked ?? 0)
   }
 
-  package func modelRatios(_ metrics: [MetricValue], in scenario: Scenario) -> [ModelRatio] {
-    FamilyMetrics.modelRatios(metrics, under: scenario.costs)
+  package static func modelRatios(_ metrics: [MetricValue], in settings: FamilySettings) -> [ModelRatio] {
+    FamilyMetrics.modelRatios(metrics, under: settings.costs)
   }
 
-  package func yardstick(for scenario: Scenario, rounds: Int) throws(RunError) -> (any HostYardstick)? {
-    guard scenario.real.decode == .real else { return nil }
+  package static func yardstick(
+    in settings: FamilySettings, rounds: Int
+  ) throws(SubjectError) -> (any HostYardstick)? {
+    guard settings.real.decode == .real else { return nil }
     do {
       let (file, stored) = try PhotoForge.yardstick()
       return try DecodeScore(file: file, stored: stored, rounds: rounds, clock: HostClock.threadCPU)
@@ -67,32 +140,18 @@ package struct FamilySubject: Subject {
   }
 
   /// Decoding is not timed by a comparison of programs, and takes ten times as long as all else.
-  package var comparedWith: [(flag: String, value: String)] {
+  package static var comparedWith: [(flag: String, value: String)] {
     [("--decode", RealityScript.Decode.modelled.rawValue)]
   }
 
-  package func effects(in scenario: Scenario) -> String { scenario.real.decodeName }
+  package static func effects(in settings: FamilySettings) -> String { settings.real.decodeName }
 
-  package func logged(_ session: Int, of order: WorkOrder) throws(RunError) -> LoggedUnit {
-    let played = try PlayedFamily(order, of: self)
-    let (scenario, child) = (order.scenario, played.plan.children[session])
-    let device = try FamilySetup.device(named: child.device, in: scenario, of: played.plan)
-    return LoggedUnit(on: device, length: scenario.session.length) { (setting, log) throws(RunError) in
-      try played.staged(
-        setting,
-        touching: FamilySetup.Stand(child: session) { plan, device in
-          LoggedTouches(
-            ChildActor(plan, pin: FamilyPlan.pin, device: device, session: scenario.session), log: log)
-        })
-    }
+  package static func pictures(of unit: UnitSetup<Self>) throws(SubjectError) -> (any SmallPictures)? {
+    try FamilyPictures(of: unit.unit, in: unit.scenario)
   }
 
-  package func pictures(of unit: Int, in scenario: Scenario) throws(RunError) -> (any SmallPictures)? {
-    try FamilyPictures(of: unit, in: scenario)
-  }
-
-  package func explanation(of scenario: Scenario) -> String {
-    BehaviourTable(scenario.session).explanation(of: scenario.session)
+  package static func explanation(of settings: FamilySettings) -> String {
+    BehaviourTable(settings.session).explanation(of: settings.session)
   }
 }
 
@@ -101,12 +160,5 @@ extension DecodeScore: HostYardstick {
     do throws(BarePeerError) { try lookAgain(rounds: rounds) } catch {
       throw .unsupported("how fast this host decodes cannot be measured: \(error)")
     }
-  }
-}
-
-extension RunError {
-  /// What it means for a run that its photos are of no use.
-  init(_ error: PhotoFolderError) {
-    self = error.isMissing ? .missingInput(error.description) : .invalidInput(error.description)
   }
 }

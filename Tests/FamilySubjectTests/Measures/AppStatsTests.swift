@@ -10,7 +10,7 @@ struct AppStatsTests {
     let stats = AppStats()
     #expect(stats.expired == 0 && stats.fetchedBytes == 0 && stats.writtenBytes == 0)
     #expect(stats.decodedPixels == 0 && stats.errorCount == 0 && stats.errors.isEmpty)
-    #expect(stats.operations.isEmpty && stats.removed.isEmpty && stats.storageErrors.isEmpty)
+    #expect(stats.removed.isEmpty && stats.storageErrors.isEmpty)
   }
 
   @Test("a photo is counted and named once, with its first reason, and one that is gone not at all")
@@ -41,17 +41,5 @@ struct AppStatsTests {
     let refusals = (0..<12).map { PhotoCachingError.storage(place: "disk \($0)", reason: "full") }
     refusals.forEach { stats.noteStorage($0) }
     #expect(stats.storageErrors == refusals.prefix(10).map { "\($0)" })
-  }
-
-  @Test("operations are added up by name, in the order first met")
-  func operations() {
-    var stats = AppStats()
-    stats.count("fetch", virtual: .microseconds(5), measured: 70)
-    stats.count("decode", virtual: .microseconds(1), measured: 9)
-    stats.count("fetch", virtual: .microseconds(3), measured: 11)
-    #expect(stats.operations.map(\.name) == ["fetch", "decode"])
-    #expect(stats.operations.map(\.count) == [2, 1])
-    #expect(stats.operations.map(\.virtual) == [8_000, 1_000])
-    #expect(stats.operations.map(\.measured) == [81, 9])
   }
 }

@@ -106,8 +106,7 @@ struct SessionCoverageTests {
     second.record(GalleryScreen.grid)
     second.record(GalleryScreen.pinPad)
     var measurements = Measurements()
-    first.add(to: &measurements)
-    second.add(to: &measurements)
+    for (name, count) in first.figures + second.figures { measurements.add(count, to: .reached, part: name) }
     let coverage = Coverage(totals: measurements.exact.counters)
     #expect(coverage.counts["gallery.screen.grid"] == 2 && coverage.counts["gallery.screen.pinPad"] == 1)
     #expect(coverage.counts["gallery.screen.parent"] == 0)

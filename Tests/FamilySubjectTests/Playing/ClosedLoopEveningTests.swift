@@ -17,7 +17,7 @@ struct ClosedLoopEveningTests {
       scenario.clock.refresh = refresh
       var order = order(scenario, in: folder)
       order.hostScore = hostScore
-      let run = try UnitRun(order: order, of: FamilySubject())
+      let run = try UnitRun(order: order, of: FamilySubject.played)
       _ = try run.runToEnd { _ in }
       return try result(in: folder)
     }

@@ -13,7 +13,7 @@ struct CountedWorkTests {
     try withFolder { folder in
       var order = order(scenario, in: folder, repetitions: repetitions)
       order.countsWork = counts
-      let run = try UnitRun(order: order, of: FamilySubject())
+      let run = try UnitRun(order: order, of: FamilySubject.played)
       _ = try run.runToEnd { _ in }
       return try result(in: folder)
     }
@@ -31,7 +31,8 @@ struct CountedWorkTests {
     #expect(
       figures(plain).isEmpty && plain.work.steps.allSatisfy { $0.retains == nil && $0.allocations == nil })
     #expect(
-      DeterminismCheck.difference(plain, counted, FamilySubject()) == nil && counted.nondeterministic.isEmpty)
+      DeterminismCheck.difference(plain, counted, FamilySubject.played) == nil
+        && counted.nondeterministic.isEmpty)
     let frames = counted.summary.sessions.reduce(0) { $0 + $1.activeFrames }
     for key in [HistogramKey.retains, .releases, .objects, .allocations] {
       #expect(counted.measurements.distribution(key)?.count == frames, "\(key.name)")

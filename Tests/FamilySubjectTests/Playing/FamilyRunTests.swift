@@ -15,7 +15,8 @@ import Testing
 struct FamilyRunTests {
   private func run(_ scenario: Scenario, repetitions: Int = 1) throws -> UnitResult {
     try withFolder { folder in
-      let run = try UnitRun(order: order(scenario, in: folder, repetitions: repetitions), of: FamilySubject())
+      let run = try UnitRun(
+        order: order(scenario, in: folder, repetitions: repetitions), of: FamilySubject.played)
       _ = try run.runToEnd { _ in }
       return try result(in: folder)
     }
@@ -28,7 +29,7 @@ struct FamilyRunTests {
     let once = try run(.tiny())
     let thrice = try run(.tiny(), repetitions: 3)
     #expect(thrice.nondeterministic == [])
-    #expect(DeterminismCheck.difference(once, thrice, FamilySubject()) == nil)
+    #expect(DeterminismCheck.difference(once, thrice, FamilySubject.played) == nil)
     let frames = once.summary.sessions.reduce(0) { $0 + $1.activeFrames }
     #expect(frames > 100)
     // Each of the two warm repetitions has a sample of each frame, the cold start one apart.
@@ -49,7 +50,7 @@ struct FamilyRunTests {
     try withFolder { folder in
       var order = order(scenario, in: folder)
       order.keepsHostTime = true
-      let run = try UnitRun(order: order, of: FamilySubject())
+      let run = try UnitRun(order: order, of: FamilySubject.played)
       let began = HostClock.monotonic()
       var early = 0
       run.observe = { frame, _, _ in
@@ -57,7 +58,7 @@ struct FamilyRunTests {
       }
       _ = try run.runToEnd { _ in }
       let real = try result(in: folder)
-      #expect(DeterminismCheck.difference(virtual, real, FamilySubject()) == nil)
+      #expect(DeterminismCheck.difference(virtual, real, FamilySubject.played) == nil)
       let waited = real.measurements.distribution(.wakeLateness)?.count ?? 0
       let behind = real.measurements.distribution(.behindVsync)?.count ?? 0
       let frames = real.summary.sessions[0].activeFrames
@@ -69,7 +70,7 @@ struct FamilyRunTests {
   @Test("with repetitions the worst frames are those of the steady cost, as the distributions are")
   func worstAreSteady() throws {
     try withFolder { folder in
-      let run = try UnitRun(order: order(.tiny(), in: folder, repetitions: 4), of: FamilySubject())
+      let run = try UnitRun(order: order(.tiny(), in: folder, repetitions: 4), of: FamilySubject.played)
       _ = try run.runToEnd { _ in }
       let rows = try RunDatabase(reading: UnitFile.path(folder: folder + "/units", unit: 0))
       let costs = try result(in: folder).measurements.distribution(.frameCost)
@@ -83,7 +84,7 @@ struct FamilyRunTests {
     let once = try run(.tiny())
     let frames = once.summary.sessions.reduce(0) { $0 + $1.activeFrames }
     try withFolder { folder in
-      let run = try UnitRun(order: order(.tiny(), in: folder), of: FamilySubject())
+      let run = try UnitRun(order: order(.tiny(), in: folder), of: FamilySubject.played)
       #expect(run.sessionCount == once.summary.sessions.count)
       #expect(try run.step(frames: frames + 1) == frames)
       #expect(try run.step(frames: 1) == 0)
@@ -91,7 +92,7 @@ struct FamilyRunTests {
       let digests = try run.runToEnd { told.append($0) }
       let stepping = try result(in: folder)
       #expect(digests == once.summary.sessions.map(\.digest).joined(separator: "-"))
-      #expect(DeterminismCheck.difference(once, stepping, FamilySubject()) == nil)
+      #expect(DeterminismCheck.difference(once, stepping, FamilySubject.played) == nil)
       #expect(stepping.simulatedSeconds == once.simulatedSeconds && told.count == 1)
     }
   }
@@ -99,7 +100,7 @@ struct FamilyRunTests {
   @Test("repetitions are told as they go on: frames and virtual time of all of them")
   func progress() throws {
     try withFolder { folder in
-      let run = try UnitRun(order: order(.tiny(), in: folder, repetitions: 2), of: FamilySubject())
+      let run = try UnitRun(order: order(.tiny(), in: folder, repetitions: 2), of: FamilySubject.played)
       var last: WorkerMessage?
       _ = try run.runToEnd { last = $0 }
       let found = try result(in: folder)
@@ -120,7 +121,7 @@ struct FamilyRunTests {
       try withFolder { folder in
         var order = order(scenario, in: folder, repetitions: repetitions)
         order.detailedSessions = detailed
-        _ = try UnitRun(order: order, of: FamilySubject()).runToEnd { _ in }
+        _ = try UnitRun(order: order, of: FamilySubject.played).runToEnd { _ in }
         let children = try result(in: folder).summary.sessions
         let rows = try RunDatabase(reading: UnitFile.path(folder: order.results, unit: 0))
         for child in children {
@@ -141,7 +142,7 @@ struct FamilyRunTests {
       var order = order(scenario, in: folder, repetitions: 1)
       order.detailedSessions = 2
       order.framedSessions = 1
-      _ = try UnitRun(order: order, of: FamilySubject()).runToEnd { _ in }
+      _ = try UnitRun(order: order, of: FamilySubject.played).runToEnd { _ in }
       let rows = try RunDatabase(reading: UnitFile.path(folder: order.results, unit: 0))
       for child in try result(in: folder).summary.sessions {
         let kept = try rows.frames(unit: 0, session: child.session).count
@@ -178,18 +179,18 @@ struct FamilyRunTests {
   func familyAlone() throws {
     let scenario = Scenario.tiny(families: 3)
     let alone = try withFolder { folder in
-      let run = try UnitRun(order: order(scenario, in: folder, family: 2), of: FamilySubject())
+      let run = try UnitRun(order: order(scenario, in: folder, family: 2), of: FamilySubject.played)
       _ = try run.runToEnd { _ in }
       return try result(in: folder, family: 2)
     }
     let after = try withFolder { folder in
       for family in 0...2 {
-        let run = try UnitRun(order: order(scenario, in: folder, family: family), of: FamilySubject())
+        let run = try UnitRun(order: order(scenario, in: folder, family: family), of: FamilySubject.played)
         _ = try run.runToEnd { _ in }
       }
       return try result(in: folder, family: 2)
     }
-    #expect(DeterminismCheck.difference(alone, after, FamilySubject()) == nil)
+    #expect(DeterminismCheck.difference(alone, after, FamilySubject.played) == nil)
   }
 
   @Test("a bug that this build has not, or that nobody has, is refused")
@@ -197,7 +198,7 @@ struct FamilyRunTests {
     try withFolder { folder in
       var order = order(.tiny(), in: folder)
       order.bug = "no-such-bug"
-      #expect(throws: RunError.self) { try UnitRun(order: order, of: FamilySubject()) }
+      #expect(throws: RunError.self) { try UnitRun(order: order, of: FamilySubject.played) }
     }
   }
 }

@@ -26,7 +26,7 @@ struct RealFilesTests {
   func ledger() throws {
     try withFolder { folder in
       let order = order(Self.scenario, in: folder)
-      let run = try UnitRun(order: order, of: FamilySubject())
+      let run = try UnitRun(order: order, of: FamilySubject.played)
       var entries: [PointTransaction] = []
       do {
         let store = try SQLiteLedgerStore(
@@ -48,7 +48,7 @@ struct RealFilesTests {
   @Test("holds in memory what its cache holds and little more: what makes its photos is not the app's")
   func memory() throws {
     try withFolder { folder in
-      let run = try UnitRun(order: order(Self.scenario, in: folder), of: FamilySubject())
+      let run = try UnitRun(order: order(Self.scenario, in: folder), of: FamilySubject.played)
       var live: [Int] = []
       _ = try run.runToEnd { message in
         if case .progress(_, _, _, let bytes) = message { live.append(bytes) }
@@ -73,7 +73,7 @@ struct RealFilesTests {
       var scenario = Self.scenario
       scenario.real.photos = .directory(photos)
       scenario.population.groupsPerFamily = 0...0
-      _ = try UnitRun(order: order(scenario, in: folder), of: FamilySubject()).runToEnd { _ in }
+      _ = try UnitRun(order: order(scenario, in: folder), of: FamilySubject.played).runToEnd { _ in }
       let found = try result(in: folder)
       #expect(found.photoErrors.prefix(2).map { $0.prefix(11) } == ["a-note.jpg:", "b-note.jpg:"])
       let shown = found.photoErrors.dropFirst(2)
@@ -100,7 +100,7 @@ struct RealFilesTests {
     scenario.session.behaviours = [WeightedName(name: "inspect", weight: 1)]
     scenario.session.backgroundEvery = .hours(1)
     let order = order(scenario, in: folder)
-    _ = try UnitRun(order: order, of: FamilySubject()).runToEnd { _ in }
+    _ = try UnitRun(order: order, of: FamilySubject.played).runToEnd { _ in }
     let database = try RunDatabase(reading: UnitFile.path(folder: order.results, unit: 0))
     return (try database.photos(), try result(in: folder))
   }
@@ -145,7 +145,9 @@ struct RealFilesTests {
     try withFolder { folder in
       var scenario = Self.scenario
       scenario.real.photos = .directory(folder + "/nowhere")
-      #expect(throws: RunError.self) { try UnitRun(order: order(scenario, in: folder), of: FamilySubject()) }
+      #expect(throws: RunError.self) {
+        try UnitRun(order: order(scenario, in: folder), of: FamilySubject.played)
+      }
     }
   }
 }

@@ -75,8 +75,8 @@ struct RecordedGesturesTests {
 
   @Test("say what was recognised, as often as it is counted")
   func recognised() {
-    let seen = evening.gestures.flatMap { $0.recognised.split(separator: "+").map(String.init) }
-    for what in GestureTally.told.map(\.told) {
+    let seen = evening.gestures.flatMap { $0.recognised.split(separator: " ").map(String.init) }
+    for what in FamilySubject.told.map(\.rawValue) {
       let count = evening.total(.decisions, part: what)
       #expect(count == seen.count { $0 == what }, "\(what)")
     }

@@ -76,7 +76,7 @@ struct RowBufferTests {
   ) throws {
     var order = order(scenario, in: folder)
     order.keepAllFrames = true
-    let run = try UnitRun(order: order, of: FamilySubject())
+    let run = try UnitRun(order: order, of: FamilySubject.played)
     _ = try run.step(frames: atFrame)
     try look(run)
     _ = try run.runToEnd { _ in }

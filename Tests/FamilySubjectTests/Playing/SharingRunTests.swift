@@ -35,7 +35,7 @@ struct SharingRunTests {
 
   private func play(_ scenario: Scenario) throws -> [String: Int] {
     let family = try withFolder { folder in
-      _ = try UnitRun(order: order(scenario, in: folder), of: FamilySubject()).runToEnd { _ in }
+      _ = try UnitRun(order: order(scenario, in: folder), of: FamilySubject.played).runToEnd { _ in }
       return try result(in: folder)
     }
     for tally in family.invariants {

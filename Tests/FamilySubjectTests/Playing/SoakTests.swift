@@ -15,7 +15,7 @@ extension CounterKey {
   fileprivate static let soakUnequal = CounterKey("soak.unequal")
   /// By the names of what is held.
   fileprivate static let soakGrown = CounterKey(
-    "soak.grown", kind: .perBuild, by: .names(HeldQuantity.family.map(\.name)))
+    "soak.grown", kind: .perBuild, by: .names(["live"] + HeldQuantity.family.map(\.name)))
 }
 
 @Suite("Sessions of equal cycles")
@@ -28,7 +28,7 @@ struct SoakTests {
     if decodes { scenario.real.decode = .real }
     return try withFolder { folder in
       let order = order(scenario, in: folder)
-      _ = try UnitRun(order: order, of: FamilySubject()).runToEnd { _ in }
+      _ = try UnitRun(order: order, of: FamilySubject.played).runToEnd { _ in }
       return try result(in: folder)
     }
   }

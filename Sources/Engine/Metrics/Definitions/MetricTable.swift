@@ -1,6 +1,6 @@
 /// The metrics of an app under test, each defined once: what runs report, scenarios budget, pages draw and second looks
 /// trace back is derived from it.
-package struct MetricTable: Hashable, Sendable {
+public struct MetricTable: Hashable, Sendable {
   /// In the order of reports.
   package let definitions: [MetricDefinition]
   /// Every figure that a report can hold, in its order.

@@ -1,5 +1,5 @@
 /// What was recorded, by key: of one unit, or the sum over all of them.
-package struct Measurements: Codable, Equatable, Sendable {
+public struct Measurements: Codable, Equatable, Sendable {
   /// The measurements that repeat equally well, by the names of their keys.
   package struct Group: Codable, Equatable, Sendable {
     package fileprivate(set) var counters: [String: Int] = [:]

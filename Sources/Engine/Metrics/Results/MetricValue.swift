@@ -18,7 +18,7 @@ package enum MetricKind: String, Codable, Sendable {
 }
 
 /// One figure of a run.
-package struct MetricValue: Codable, Hashable, Sendable {
+public struct MetricValue: Codable, Hashable, Sendable {
   /// Such as `frame.cost.p999`.
   package var id: String
   package var value: Double

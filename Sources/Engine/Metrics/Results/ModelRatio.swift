@@ -20,7 +20,7 @@ package struct ModelBand: Hashable, Sendable {
 /// The cost table held against what one kind of effect really took in a run.
 ///
 /// Outside its band the metrics that rest on it say nothing of a device: they are not comparable.
-package struct ModelRatio: Codable, Hashable, Sendable {
+public struct ModelRatio: Codable, Hashable, Sendable {
   package var operation: String
   /// The metric that the ratio is.
   package var metric: String

@@ -1,6 +1,6 @@
 /// What is told of one frame, in UTF-8, written in the same place frame by frame: to make a text of each number takes longer than
 /// all that a frame is counted into.
-package struct FrameText: Sendable {
+public struct FrameText: Sendable {
   /// Written as far as `count`; what stands behind is of earlier frames.
   private var bytes = [UInt8](repeating: 0, count: FrameText.step)
   private var count = 0
@@ -10,7 +10,7 @@ package struct FrameText: Sendable {
   /// Digits of the longest number, and its sign.
   private static let longestNumber = 20
 
-  package init() {}
+  public init() {}
 
   package var isEmpty: Bool { count == 0 }
   /// What was written.
@@ -103,5 +103,5 @@ package struct FrameText: Sendable {
 }
 
 extension FrameText: Equatable {
-  package static func == (one: FrameText, other: FrameText) -> Bool { one.utf8 == other.utf8 }
+  public static func == (one: FrameText, other: FrameText) -> Bool { one.utf8 == other.utf8 }
 }

@@ -1,9 +1,9 @@
-package import Kernel
+public import Kernel
 package import Metrics
 package import ScenarioFormat
 
 /// A photo made small, for people to look at.
-package struct SmallPicture: Sendable {
+public struct SmallPicture: Sendable {
   package var size: PixelSize
   /// Red, green, blue, 255 for each pixel, rows from the top.
   package var pixels: [UInt8]
@@ -20,7 +20,7 @@ package struct SmallPicture: Sendable {
 }
 
 /// Where a unit's photos can be had again, made small.
-package protocol SmallPictures {
+public protocol SmallPictures {
   /// What a photo of the unit shows, its longer side so many pixels; `nil` for one that cannot be had.
   mutating func picture(of photo: PhotoID, side: Int) -> SmallPicture?
 }

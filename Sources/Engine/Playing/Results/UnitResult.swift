@@ -35,7 +35,7 @@ public struct UnitResult: Codable, Sendable {
 }
 
 /// How one rule fared in one unit.
-package struct RuleTally: Codable, Hashable, Sendable {
+public struct RuleTally: Codable, Hashable, Sendable {
   package var id: String
   package var checked = 0
   package var provoked = 0

@@ -65,6 +65,9 @@ public final class FrameBook {
   /// Whether the frame that was counted last is kept by itself.
   private var isNotable = false
   private let periodNanoseconds: Int
+  // Beside the recorder, which a look from another module would copy.
+  /// The end of the minute that is next to be closed.
+  @usableFromInline private(set) var minuteEnd = Instant.zero + .seconds(60)
   /// The first of the frames that made the most views; `nil` while none has made any.
   private var mostViews: FrameRow?
   private var mostCreated = 0
@@ -102,6 +105,7 @@ public final class FrameBook {
         device: identity.device, hostScore: setting.order.hostScore,
         emptyFrameNanoseconds: setting.emptyFrame),
       keepsMinutes: keepsRows)
+    scale = recorder.scale
   }
 
   /// Product cost of a frame as measured, device nanoseconds.
@@ -115,7 +119,7 @@ public final class FrameBook {
     return (row.stages, row.toolkit)
   }
   /// Host nanoseconds times this are device nanoseconds.
-  @usableFromInline package var scale: Double { recorder.scale }
+  @usableFromInline package let scale: Double
   @usableFromInline package var hasFullRows: Bool { keepsRows && rows.isFull }
 
   /// Counts one frame, whose minutes before must be closed; says whether `keep` is to be called for it. `steady` is its product cost
@@ -212,16 +216,15 @@ public final class FrameBook {
     live - notedPeak > max(notedPeak / 100, FrameBook.leastGrowth)
   }
 
-  /// Writes the sample of each virtual minute that is over, of which the app knows nothing more.
-  @usableFromInline package func closeMinutes(before instant: Instant, live: Int) {
-    closeMinutes(before: instant, live: live) { _ in }
-  }
+  /// Whether there are samples to write of minutes that are over by then.
+  @inlinable package func hasMinutes(before instant: Instant) -> Bool { minuteEnd <= instant }
 
   /// Writes the sample of each virtual minute that is over; `fill` adds what only the app knows.
   package func closeMinutes(
     before instant: Instant, live: Int, fill: (inout SampleRow) -> Void
   ) {
     while let minute = recorder.closeMinute(before: instant) {
+      minuteEnd = minuteEnd + .seconds(60)
       guard keepsRows else { continue }
       var row = SampleRow(
         unit: identity.unit, session: identity.session, minute: minute.number, liveBytes: live, cacheBytes: 0,

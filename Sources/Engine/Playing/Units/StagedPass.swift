@@ -45,6 +45,11 @@ public protocol SessionBook: AnyObject {
   func addResults(to result: inout UnitResult, _ session: Session<App, Driver, HostMeter>)
 }
 
+/// An app inside of another that is driven in its place.
+public protocol WrappedApp {
+  var wrapped: Any { get }
+}
+
 /// A pass over sessions of one kind of app.
 ///
 /// The loop over frames is called through a closure that is made where the kind is known, so that it is compiled for it.
@@ -145,7 +150,10 @@ public final class StagedPass<Stage: UnitStage>: UnitPass {
       liveBytes: book.liveBytes(played), delta: played.record.delta, digest: played.record.digest)
   }
 
-  package func app(in session: Int) -> Any { world.sessions[session].app }
+  package func app(in session: Int) -> Any {
+    let app = world.sessions[session].app
+    return (app as? any WrappedApp)?.wrapped ?? app
+  }
   package func effects(in session: Int) -> [String] {
     books[session].effects(world.sessions[session]).map(\.name)
   }

@@ -167,6 +167,17 @@ public struct AppFigures: Sendable {
     recognised.append(RecognisedGesture(kind, by: sample))
   }
 
+  /// Says what a touch was taken for by the time of one of its samples: any from its first finger down to its last one up.
+  public mutating func recognised(_ kind: RecognisedGesture.Kind, at time: Instant) {
+    recognised.append(RecognisedGesture(kind, at: time))
+  }
+
+  /// Says what a touch has begun to be and may still turn out not to be, such as a drag that can end as a swipe. It counts as what was
+  /// meant where that was meant, and as no accident where something else was.
+  public mutating func claimed(_ kind: RecognisedGesture.Kind, at time: Instant) {
+    recognised.append(RecognisedGesture(kind, at: time, isClaim: true))
+  }
+
   /// Whether the app has said nothing since it was last asked.
   public var isEmpty: Bool { entries.isEmpty && recognised.isEmpty }
 

@@ -47,6 +47,17 @@ public protocol AppUnderTest: FrameStages {
   var notable: Notable? { get }
   /// Which of its bytes are of what; the rest is of no name. Asked where more is held than ever before.
   var heldParts: [(name: String, bytes: Int)] { get }
+  /// What a cache of its content holds; reports draw it minute by minute.
+  var cached: CacheContents { get }
+  /// Bytes that fakes around the app, such as a server in the same process, have come to hold while the app ran: none of its own. Asked
+  /// in every frame.
+  var fakeBytes: Int { get }
+  /// Nanoseconds of this host's processor that fakes have taken in `perform` so far, such as a server that makes the file which is
+  /// fetched: no effect took them.
+  var fakeNanoseconds: Int64 { get }
+  /// What its last launch took on this host, nanoseconds, where more belongs to it than was done to make or relaunch the app; `nil`:
+  /// what that took.
+  var launchNanoseconds: Int64? { get }
   /// How much there is of each quantity that its subject declares (`Subject.held`), in their order; asked where an equal cycle begins.
   var heldAmounts: [Int] { get }
   /// Folds where the app is into a digest, which in equal cycles is alike wherever one begins. Asked there.
@@ -87,6 +98,14 @@ extension AppUnderTest {
   @inlinable public var notable: Notable? { nil }
   /// An app of one piece.
   @inlinable public var heldParts: [(name: String, bytes: Int)] { [] }
+  /// An app without a cache.
+  @inlinable public var cached: CacheContents { CacheContents() }
+  /// An app with nothing around it that holds anything.
+  @inlinable public var fakeBytes: Int { 0 }
+  /// An app with nothing around it that works.
+  @inlinable public var fakeNanoseconds: Int64 { 0 }
+  /// An app whose launch is what it does.
+  @inlinable public var launchNanoseconds: Int64? { nil }
   /// An app that holds nothing but its bytes.
   @inlinable public var heldAmounts: [Int] { [] }
   /// An app that is where its screen says.

@@ -7,14 +7,19 @@ public struct RecognisedGesture: Hashable, Sendable {
     case tap, doubleTap, longPress
     case swipeLeft, swipeRight, swipeUp, swipeDown
     case drag, pinchIn, pinchOut
+    /// Two fingers of which the app does not say, or know yet, whether they go in or out.
+    case pinch
   }
 
   public let kind: Kind
   /// The time of a sample of the gesture: any from its first finger down to its last one up.
   public let time: Instant
+  /// Whether it is only what the touch may become, such as a drag that ends as a swipe: beside what was meant it is no accident.
+  public let isClaim: Bool
 
-  public init(_ kind: Kind, by sample: TouchSample) {
-    self.kind = kind
-    time = sample.time
+  public init(_ kind: Kind, by sample: TouchSample) { self.init(kind, at: sample.time) }
+
+  package init(_ kind: Kind, at time: Instant, isClaim: Bool = false) {
+    (self.kind, self.time, self.isClaim) = (kind, time, isClaim)
   }
 }

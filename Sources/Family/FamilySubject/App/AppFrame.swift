@@ -7,8 +7,6 @@ struct AppFrame {
   private(set) var vsync = Instant.zero
   /// What the app hears of what happens around it.
   var events: [AppEvent] = []
-  /// The effects that it took, in the order of the session's list: what they were and what they took here, ns.
-  var finished: [(name: String, measured: Int64)] = []
   /// The server's time, in the frame in which it is told.
   private(set) var serverTime: WallTime?
   /// A list of the server's came, and with it the server's time, which the next frame is told.
@@ -34,7 +32,6 @@ struct AppFrame {
     askedNetwork = false
     family = nil
     familyHasChanged = false
-    if !finished.isEmpty { finished.removeAll(keepingCapacity: true) }
     if !events.isEmpty { events.removeAll(keepingCapacity: true) }
     if !told.isEmpty { told.removeAll(keepingCapacity: true) }
   }
@@ -48,7 +45,6 @@ struct AppFrame {
 
   /// What came for the launch before is lost.
   mutating func killed() {
-    finished.removeAll(keepingCapacity: true)
     told.removeAll(keepingCapacity: true)
     (family, familyHasChanged) = (nil, false)
     serverAnswered = false

@@ -1,14 +1,13 @@
 internal import AppCore
 internal import Families
-internal import Kernel
+package import Kernel
 internal import PhotoCaching
-internal import Playing
 internal import Simulation
 
 /// How the app is launched again after its process was killed, and what counts over all launches.
 extension FamilyApp {
-  func relaunch(at vsync: Instant) {
-    let cut = noteKill(at: vsync)
+  package func kill(at vsync: Instant) {
+    launches.loss = noteKill(at: vsync)
     launches.earlierCounters = counters
     launches.earlierSweeps = sweepCount
     memory.killed()
@@ -22,11 +21,14 @@ extension FamilyApp {
     launcher.close(&ports.work)
     stats.coverage.record(.kill)
     stats.coverage.recordLaunch()
+  }
+
+  package func relaunch(at vsync: Instant) {
     do {
       if let replica, let loss = lostLedger(at: vsync) {
         try replica.reopen(after: loss)
       } else {
-        try ledger.reopen(losingPower: cut)
+        try ledger.reopen(losingPower: launches.loss)
       }
       let opened = try launcher.open(ports.work, &ports.kept, ledger, at: vsync)
       core = opened.core
@@ -37,7 +39,7 @@ extension FamilyApp {
       replica?.relaunched()
       launches.lacksNetwork = true
     } catch {
-      launches.failure = .cannotWrite("the app could not be launched again: \(error)")
+      launches.failure = "the app could not be launched again: \(error)"
     }
   }
 

@@ -2,7 +2,7 @@ internal import AppCore
 internal import Families
 internal import HostSystem
 internal import Invariants
-internal import Kernel
+package import Kernel
 internal import LedgerSync
 internal import PhotoCaching
 internal import PointsLedger
@@ -18,7 +18,7 @@ extension FamilyApp {
   private static let longTransfer = TimeSpan.seconds(2)
 
   /// Does an operation's real work and looks its virtual time up.
-  func perform(_ effect: RequestID, at start: Instant) -> TimeSpan {
+  package func perform(_ effect: RequestID, at start: Instant) -> TimeSpan {
     guard var operation = requests.operations[effect] else { return .zero }
     launcher.faults?.now = start
     let syncsBefore = HostMeter.syncs()
@@ -99,12 +99,12 @@ extension FamilyApp {
     }
     // What making a photo took is the server's, not the device's.
     let harness = launcher.origin.processorNanoseconds - harnessBefore
-    operation.measured = HostClock.threadCPU() - began - harness
+    let measured = HostClock.threadCPU() - began - harness
     stats.syncs += HostMeter.syncs() - syncsBefore
     requests.operations[effect] = operation
     if case .photo(let job) = operation.task, case .photo(let outcome, _)? = operation.outcome {
       if case .decode(let key, _) = job {
-        stats.countDecode(of: key.photo, measured: operation.measured, outcome)
+        stats.countDecode(of: key.photo, measured: measured, outcome)
         if case .decoded(let bitmap) = outcome { countPixels(bitmap.pixels, of: key, at: start) }
       }
       if stats.wants != nil {
@@ -117,9 +117,8 @@ extension FamilyApp {
     {
       replica.setDisturbed(until: end)
     }
-    stats.count(operation.name, virtual: span, measured: operation.measured)
     if !launcher.isModelled, operation.didItsWork {
-      stats.judge(operation.kind, virtual: span, measured: operation.measured)
+      stats.judge(operation.kind, virtual: span, measured: measured)
     }
     return span
   }

@@ -2,19 +2,18 @@ internal import AppCore
 internal import Families
 internal import Gallery
 internal import Invariants
-internal import Kernel
+package import Kernel
 internal import PhotoCaching
-internal import Playing
 internal import PointsLedger
 internal import ScenarioFormat
-internal import Simulation
+package import Simulation
 
 /// The family's app as the frame clock sees it: the product's core, with the host's real adapters (or a model of them)
 /// behind its ports, and what it did counted for the report.
 ///
 /// A class, so that the generic frame loop holds a reference: as a struct it was copied, with some forty reference
 /// counts, at every look of recorder and checkers.
-final class FamilyApp: AppUnderTest {
+package final class FamilyApp: AppUnderTest {
   var core: FamilyCore
   let launcher: ChildLauncher
   let ledger: any AppLedger
@@ -30,10 +29,12 @@ final class FamilyApp: AppUnderTest {
   var frame = AppFrame()
   var launches: AppLaunches
   var stats = AppStats()
+  /// The touch sequences that decisions are told of.
+  var touches = TouchBeginnings()
   /// What is in memory, for whoever checks.
   var memory = MemoryWitness()
 
-  static var networkConnections: Int { NetworkLink.connections }
+  package static var networkConnections: Int { NetworkLink.connections }
 
   init(
     _ opened: ChildLauncher.Opened, launcher: ChildLauncher, kept: KeptStore, ledger: any AppLedger
@@ -66,12 +67,12 @@ final class FamilyApp: AppUnderTest {
 
   // MARK: Stages
 
-  func recognise(_ sample: TouchSample) {
+  package func recognise(_ sample: TouchSample) {
     stats.note(sample)
     core.recognise(sample)
   }
 
-  func update(at vsync: Instant, signals: ArraySlice<ScriptedSignal>) {
+  package func update(at vsync: Instant, signals: ArraySlice<ScriptedSignal>) {
     frame.begin(at: vsync)
     if !launches.repeated.isEmpty {
       frame.events += launches.repeated
@@ -121,16 +122,14 @@ final class FamilyApp: AppUnderTest {
     if bookingHarness({ replica.takesPush(at: vsync) }) { frame.events.append(.ledgerNoticed) }
   }
 
-  func finish(_ effect: RequestID, at vsync: Instant) {
+  package func finish(_ effect: RequestID, at vsync: Instant) {
     let operation = requests.operations.removeValue(forKey: effect)
     if let operation, operation.lane == .network, operation.answered > .zero {
       // It has left; its answer comes in a later frame.
       requests.operations[effect] = operation
       requests.awaitZone(effect, until: operation.answered)
-      frame.finished.append((operation.name, operation.measured))
       return
     }
-    frame.finished.append((operation?.name ?? "dropped", operation?.measured ?? 0))
     memory.end(effect, operation?.bitmap)
     if let bitmap = operation?.bitmap { frame.arrived += bitmap.byteCount }
     guard let operation, let outcome = outcome(of: operation, at: vsync) else { return }
@@ -184,28 +183,27 @@ final class FamilyApp: AppUnderTest {
     }
   }
 
-  func animate(to vsync: Instant) {
+  package func animate(to vsync: Instant) {
     core.animate(to: vsync)
   }
 
-  func layOut(at vsync: Instant) {
+  package func layOut(at vsync: Instant) {
     core.layOut(at: vsync)
   }
 
-  func carryOut(at vsync: Instant) -> Bool {
+  package func carryOut(at vsync: Instant) -> Bool {
     guard core.carryOut(at: vsync) else { return false }
     return true
   }
 
-  func diff(digest: inout StableDigest) -> DisplayDelta { core.diff(digest: &digest) }
+  package func diff(digest: inout StableDigest) -> DisplayDelta { core.diff(digest: &digest) }
 
-  var items: [DisplayItem] { core.gallery.display.items }
-  func spell(_ text: DisplayText) -> String { core.gallery.spell(text) }
-  func symbol(of item: DisplayItem) -> ScreenSymbol? { core.gallery.symbol(of: item) }
-  var screen: String { "\(core.lastGlance.screen)" }
+  package var items: [DisplayItem] { core.gallery.display.items }
+  package func spell(_ text: DisplayText) -> String { core.gallery.spell(text) }
+  package func symbol(of item: DisplayItem) -> ScreenSymbol? { core.gallery.symbol(of: item) }
 
   /// What shares a zone has a frame at least every 50 ms, so that a push can come at any time [A].
-  var nextDue: Instant? {
+  package var nextDue: Instant? {
     var due = core.nextDue ?? .never
     if replica != nil { due = min(min(due, requests.nextAnswer), frame.vsync + FamilyApp.pushLook) }
     if let sharing = launcher.sharing {
@@ -218,12 +216,12 @@ final class FamilyApp: AppUnderTest {
 
   private static let pushLook = TimeSpan.milliseconds(50)
 
-  func mix(into digest: inout StableDigest) {
+  package func mix(into digest: inout StableDigest) {
     core.glance(digest: &digest)
     note()
   }
 
-  func drainEffects(into requests: inout [Request<Lane>]) {
+  package func drainEffects(into requests: inout [Request<Lane>]) {
     collectRequests()
     guard !self.requests.forLanes.isEmpty else { return }
     requests.append(contentsOf: self.requests.forLanes)

@@ -94,8 +94,6 @@ struct Operation {
   /// How the children stand when they are read, as rules reckon it; and whether a batch has made another of that.
   var family: [ExpectedChild]?
   var changesFamily = false
-  /// What performing it took on this host, nanoseconds.
-  var measured: Int64 = 0
   /// When its lane took it up, and when its answer is there, of one to the family's zone.
   var started = Instant.zero
   var answered = Instant.zero

@@ -1,52 +1,48 @@
 internal import AppCore
 internal import Families
 internal import Gallery
-internal import HostSystem
 internal import Kernel
-internal import Metrics
+package import Metrics
 internal import PhotoCaching
-internal import Playing
 internal import ScenarioFormat
 internal import Simulation
+package import Skiprope
 internal import Touches
 
 extension FamilyRecorder {
-  /// Adds this session to its family's result.
-  func addResults(
-    to result: inout UnitResult, _ session: Session<FamilyApp, FamilyDriver, HostMeter>
-  ) {
-    frames.add(
-      to: &result, clock: session.clock, end: session.end, mainLane: session.mainLane,
-      cycle: session.app.launcher.scenario.soak.cycle)
-    news.add(to: &result.measurements)
-    if dashboard.loads.count > 0 { result.measurements.merge(dashboard.loads, into: .dashboardLoad) }
+  package var counts: [String: Int] {
+    [
+      CounterKey.categoryChanges.name: news.categoryChanges, CounterKey.photosShown.name: news.photosShown,
+      CounterKey.decodes.name: app.counters.decodes,
+    ]
+  }
+
+  package func add(to measurements: inout Measurements, _ end: RecordedEnd<FamilyApp>) {
+    news.add(to: &measurements)
+    if dashboard.loads.count > 0 { measurements.merge(dashboard.loads, into: .dashboardLoad) }
     if dashboard.frameCount > 0 {
-      result.measurements.add(dashboard.frameCount, to: .dashboardFrames)
-      result.measurements.raise(.dashboardBytes, to: dashboard.peakBytes)
+      measurements.add(dashboard.frameCount, to: .dashboardFrames)
+      measurements.raise(.dashboardBytes, to: dashboard.peakBytes)
     }
-    if !session.app.stats.visibleMicroseconds.isEmpty {
+    if !app.stats.visibleMicroseconds.isEmpty {
       var visible = Histogram()
-      for span in session.app.stats.visibleMicroseconds { visible.record(span) }
-      result.measurements.merge(visible, into: .syncVisible)
+      for span in app.stats.visibleMicroseconds { visible.record(span) }
+      measurements.merge(visible, into: .syncVisible)
     }
-    addTotals(to: &result.measurements, session)
-    addPeaks(to: &result.measurements, session.app)
-    addSightings(to: &result.measurements, end: session.end)
-    addCosts(to: &result, session.app)
-    result.add(
-      checks.tallies, of: "family \(frames.identity.unit), child \(frames.identity.session), ",
-      session: frames.identity.session)
+    addTotals(to: &measurements, end)
+    addPeaks(to: &measurements)
+    addSightings(to: &measurements, end: end.instant)
+    measurements.add(home.postings(of: place), to: .ledgerPostings)
   }
 
   private func addTotals(
-    to measurements: inout Measurements, _ session: Session<FamilyApp, FamilyDriver, HostMeter>
+    to measurements: inout Measurements, _ end: RecordedEnd<FamilyApp>
   ) {
-    let app = session.app
     let counters = app.counters
+    let rejected = place == 0 ? home.rejectedFiles.count : 0
     let sums: [(CounterKey, Int)] = [
-      (.placeholderTime, Int(frames.recorder.waiting.nanoseconds / 1_000)),
-      (.gesturesMade, gestures.gestures),
-      (.photoErrors, app.stats.errorCount),
+      (.placeholderTime, Int(end.waited.nanoseconds / 1_000)),
+      (.photoErrors, app.stats.errorCount + rejected),
       (.cacheWants, counters.hits + counters.visibleMisses + counters.coalesced),
       (.visibleWants, counters.hits + counters.visibleMisses), (.cacheHits, counters.hits),
       (.visibleMisses, counters.visibleMisses), (.wastedDecodes, counters.wastedDecodes),
@@ -55,7 +51,7 @@ extension FamilyRecorder {
       (.coalesced, counters.coalesced), (.cancelled, counters.cancelled),
       (.photosExpired, app.stats.expired), (.bytesFetched, app.stats.fetchedBytes),
       (.pixelsDecoded, app.stats.decodedPixels), (.expirySweeps, app.sweepCount),
-      (.launches, session.relaunchCount + 1), (.failedRemovals, app.stats.failedRemovals),
+      (.launches, end.launches), (.failedRemovals, app.stats.failedRemovals),
       (.diskSyncs, app.stats.syncs), (.diskBytesWritten, app.stats.writtenBytes),
       (.diskBytesEvicted, app.stats.evictedBytes),
     ]
@@ -65,11 +61,7 @@ extension FamilyRecorder {
       measurements.add(pixels.decoded, to: .usePixels, part: use.name)
       measurements.add(pixels.wanted, to: .wantedPixels, part: use.name)
     }
-    var coverage = app.stats.coverage
-    coverage.limits.record(
-      counters, app.core.photos.pipeline.limits, evictedFromDisk: app.stats.evictedBytes)
-    coverage.add(to: &measurements)
-    addFaults(to: &measurements, app)
+    addFaults(to: &measurements)
     habits.add(to: &measurements)
     screens.add(to: &measurements, age: child.ageGroup, gestures: gesturesByScreen)
     for (key, value) in sums { measurements.add(value, to: key) }
@@ -77,11 +69,11 @@ extension FamilyRecorder {
     measurements.add(gestures.intended, to: .gesturesIntended, part: age)
     measurements.add(gestures.missed, to: .gesturesMissed, part: age)
     measurements.add(gestures.accidental, to: .gesturesAccidental, part: age)
-    for (what, count) in gestures.seen { measurements.add(count, to: .decisions, part: what.told) }
+    for (what, count) in gestures.seen { measurements.add(count, to: .decisions, part: what.rawValue) }
   }
 
   /// How often each kind that the scenario's swarm may hold has struck, zeros included.
-  private func addFaults(to measurements: inout Measurements, _ app: FamilyApp) {
+  private func addFaults(to measurements: inout Measurements) {
     if let sharing = app.launcher.sharing {
       for name in ChildSharing.countedNames {
         measurements.add(sharing.counts[name] ?? 0, to: .sharing, part: name)
@@ -98,7 +90,7 @@ extension FamilyRecorder {
     }
   }
 
-  private func addPeaks(to measurements: inout Measurements, _ app: FamilyApp) {
+  private func addPeaks(to measurements: inout Measurements) {
     let counters = app.counters
     let form = DeviceForm(of: device).rawValue
     measurements.raise(.cacheBytes, to: counters.peakBytes.bytes)
@@ -115,36 +107,23 @@ extension FamilyRecorder {
   }
 
   /// The files that stand for the album, in the order of their names, as this device showed them.
-  func photoRows(_ files: [PhotoFile], _ decodes: [PhotoID: PhotoDecodes]) -> [PhotoRow] {
-    zip(files, zip(listed, sightings.sightings)).map { file, shown in
-      let (photo, sighting) = shown
-      let work = decodes[photo] ?? PhotoDecodes()
+  package var fileRows: [PhotoRow] {
+    zip(home.files, sightings.sightings).map { file, sighting in
+      let work = app.stats.listed[file.id] ?? PhotoDecodes()
       return PhotoRow(
-        unit: frames.identity.unit, session: child.number, file: file.name, bytes: file.byteCount,
-        width: Int(file.pixels.width), height: Int(file.pixels.height), small: sighting.small?.nanoseconds,
-        full: sighting.full?.nanoseconds, decodes: work.count, decodeNanoseconds: Int(work.nanoseconds),
-        pixels: work.pixels, error: file.fault.isEmpty ? work.failure : file.fault)
+        unit: home.plan.index, session: child.number, file: file.file.name, bytes: file.file.byteCount,
+        width: Int(file.file.pixels.width), height: Int(file.file.pixels.height),
+        small: sighting.small?.nanoseconds, full: sighting.full?.nanoseconds, decodes: work.count,
+        decodeNanoseconds: Int(work.nanoseconds), pixels: work.pixels,
+        error: file.file.fault.isEmpty ? work.failure : file.file.fault)
     }
   }
 
-  private func addCosts(to result: inout UnitResult, _ app: FamilyApp) {
-    let scale = frames.scale
-    for operation in app.stats.operations {
-      result.add(
-        CostModelRow(
-          operation: operation.name, count: operation.count,
-          virtualMilliseconds: Double(operation.virtual) / 1e6,
-          measuredMilliseconds: Double(operation.measured) / 1e6 * scale))
+  package var unshown: [String] {
+    let names = Dictionary(home.files.map { ($0.id, $0.file.name) }) { first, _ in first }
+    let errors = app.stats.errors.map { error in
+      "family \(home.plan.index), child \(child.number), \(names[error.photo] ?? "photo \(error.photo.raw)"): \(error.reason)"
     }
-  }
-}
-
-extension UnitResult {
-  /// Names the photos that could not be shown on one device.
-  mutating func addPhotoErrors(_ stats: AppStats, family: Int, child: Int, names: [PhotoID: String]) {
-    for error in stats.errors where photoErrors.count < UnitResult.photoErrorLimit {
-      let name = names[error.photo] ?? "photo \(error.photo.raw)"
-      photoErrors.append("family \(family), child \(child), \(name): \(error.reason)")
-    }
+    return (place == 0 ? home.rejectedFiles : []) + errors
   }
 }

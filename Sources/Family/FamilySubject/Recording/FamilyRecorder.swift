@@ -2,28 +2,26 @@ internal import AppCore
 internal import Families
 internal import Gallery
 internal import Gestures
-internal import HostSystem
 internal import Invariants
-internal import Kernel
-internal import Metrics
+package import Kernel
+package import Metrics
 internal import PhotoCaching
-internal import Playing
-internal import Reporting
-internal import Simulation
+package import Simulation
+package import Skiprope
 internal import Touches
 
-/// Everything that is recorded and checked beside one child's session: besides its frames what became of photos, gestures and
-/// points.
+/// What is recorded and checked of one child's session besides its frames: what became of photos, gestures and points.
 ///
-/// Called once after each active frame, outside its timing. In a frame without news it counts and allocates nothing.
-final class FamilyRecorder: SessionBook {
+/// In a frame without news it counts and allocates nothing.
+package final class FamilyRecorder: SessionRecorder {
   let child: ChildPlan
   let device: DeviceProfile
-  /// What is kept of its frames, and its rows.
-  let frames: FrameBook
+  let home: FamilyHome
+  /// The place of the child among those of its family.
+  let place: Int
   private(set) var checks: FamilyChecks
   private(set) var news = SessionNews()
-  private(set) var gestures = GestureTally()
+  private(set) var gestures = GestureCounts()
   private(set) var screens = ScreenTimes()
   private(set) var habits = GestureHabits()
   private(set) var dashboard = DashboardLoads()
@@ -34,90 +32,56 @@ final class FamilyRecorder: SessionBook {
   let listed: [PhotoID]
   /// Pixels of a thumbnail's place on the display list; 0 before one was there.
   private(set) var thumbnailPixels = 0
-  /// Host nanoseconds of a decode times this are device nanoseconds.
-  private let decodeScale: Double
+  let app: FamilyApp
 
   // By raw value: to ask an enumeration for the name of a case costs a microsecond or two.
   /// Their names in rows, in their order.
   static let screens = GalleryScreen.allCases.map { "\($0)" }
-  private static let intents = TouchIntent.allCases.map { "\($0)" }
+  private static let screensByName = Dictionary(
+    uniqueKeysWithValues: zip(screens, GalleryScreen.allCases))
 
-  init(
-    _ setting: PassSetting, session place: Int, child: ChildPlan, device: DeviceProfile,
-    listed: [PhotoID] = [], _ checks: FamilyChecks
-  ) {
-    let order = setting.order
-    decodeScale = (order.decodeScore ?? order.hostScore) / device.relativeSpeed
-    self.child = child
-    self.device = device
-    self.listed = listed
-    self.checks = checks
+  /// The screen of a name in rows.
+  static func screen(named name: String) -> GalleryScreen? { screensByName[name] }
+
+  init(_ app: FamilyApp, of place: Int, in home: FamilyHome) {
+    (self.app, self.place, self.home) = (app, place, home)
+    child = home.plan.children[place]
+    device = home.devices[place]
+    listed = home.files.map(\.id)
+    app.stats.list(listed)
+    checks = FamilyChecks(app: app, period: FrameClock(hertz: device.screen.refreshHertz).period)
     sightings = PhotoSightings(listed, on: device.screen.size)
-    frames = FrameBook(
-      FrameBook.Identity(
-        unit: order.unit, session: child.number, ageYears: child.ageYears, device: device),
-      setting, session: place, holding: HeldQuantity.family)
   }
 
-  /// The app's bytes in memory: what one device allocates for the ledger that all share another may free.
-  func liveBytes(_ session: Session<FamilyApp, FamilyDriver, HostMeter>) -> Int {
-    session.liveBytes - session.app.stats.harnessBytes
-  }
+  package var missingCount: Int { news.missingPhotos }
+  package var tallies: [(id: String, tally: CheckTally)] { checks.tallies }
 
-  func effects(
-    _ session: Session<FamilyApp, FamilyDriver, HostMeter>
-  ) -> [(name: String, measured: Int64)] { session.app.frame.finished }
-
-  func step(_ session: Session<FamilyApp, FamilyDriver, HostMeter>) -> String { session.driver.step }
-
-  func record(
-    _ session: Session<FamilyApp, FamilyDriver, HostMeter>, held: Int, steady: Int?
-  ) throws(RunError) {
-    // Each looked at once: a record is copied, and an app retained, at every look through its session.
-    let (record, app) = (session.record, session.app)
-    if record.isLaunch, let failure = app.launches.failure { throw failure }
-    let live = session.liveBytes - app.stats.harnessBytes
-    closeMinutes(before: record.vsync, app, live: live)
+  package func record(_ frame: RecordedFrame<FamilyApp>) {
+    let record = frame.record
     if record.isLaunch { news.endScreen(at: record.vsync) }
     // Nothing comes to be seen, or goes, by what only moved.
     if record.delta.created | record.delta.changed | record.delta.removed > 0 || record.isLaunch {
       news.record(app.core.gallery.display.items, at: record.vsync)
       if thumbnailPixels == 0 { measureThumbnail(app.core.gallery.display.items) }
     }
-    let isKept = frames.count(
-      record, step: session.driver.step, live: live, isWaiting: news.missingPhotos > 0,
-      setup: app.launches.setupNanoseconds, steady: steady)
-    frames.cycles.record(round: session.driver.round, record) {
-      FamilyRecorder.held(by: app, live: held)
-    }
     screens.record(
       app.core.lastGlance.screen, isInBackground: app.core.isInBackground,
       lastTouch: record.lastSample, at: record.vsync)
     dashboard.record(
       app.core.gallery.display.items, isUp: app.core.lastGlance.screen == .dashboard,
-      lastTouch: record.lastSample, live: live, at: record.vsync)
+      lastTouch: record.lastSample, live: frame.liveBytes, at: record.vsync)
     if !listed.isEmpty && record.delta.created + record.delta.changed + record.delta.moved > 0 {
       sightings.record(
         app.core.gallery.display.items,
         isFullscreen: app.core.lastGlance.screen == .fullscreen, at: record.vsync)
     }
-    recordNews(record, app, &session.driver)
-    if frames.keepsRows && !session.finished.isEmpty { frames.keep(session.finished, app.frame.finished) }
-    if isKept {
-      let telling = FrameBook.Telling(
-        step: session.driver.step,
-        screen: FamilyRecorder.screens[Int(app.core.lastGlance.screen.rawValue)],
-        missing: news.missingPhotos)
-      frames.keep(record, telling, app.core.gallery.display.items) { words in
-        FrameWords.describe(
-          record, app.core.news.gallery, expired: app.core.news.expired.count, into: &words)
-      }
-    }
-    frames.note(app.notable, at: record.vsync)
-    frames.noteMemory(live, at: record.vsync, others: "all else: album, screens, ledger, store") {
-      FamilyRecorder.bitmaps(of: app)
-    }
+    recordNews(frame)
     checks.check(record, app)
+  }
+
+  package func describe(_ frame: FrameRecord, of app: FamilyApp, into words: inout FrameText) {
+    FrameWords.describe(
+      frame, app.core.news.gallery, expired: app.core.news.expired.count, into: &words)
   }
 
   private func measureThumbnail(_ items: [DisplayItem]) {
@@ -129,26 +93,14 @@ final class FamilyRecorder: SessionBook {
       Int((place.width.points * scale).rounded()) * Int((place.height.points * scale).rounded())
   }
 
-  private func recordNews(_ record: FrameRecord, _ app: FamilyApp, _ driver: inout FamilyDriver) {
+  private func recordNews(_ frame: RecordedFrame<FamilyApp>) {
     recordWaits(app)
-    let hasDecisions = !app.core.gallery.recognised.isEmpty
-    if hasDecisions || !app.core.news.gallery.isEmpty {
-      news.record(app.core.news.gallery, app.core.gallery.recognised, at: record.vsync)
+    if !app.core.gallery.recognised.isEmpty || !app.core.news.gallery.isEmpty {
+      news.record(app.core.news.gallery, app.core.gallery.recognised, at: frame.vsync)
     }
     if !app.stats.modelRatios.isEmpty {
-      news.record(ratios: app.stats.modelRatios, scale: frames.scale, decodeScale: decodeScale)
+      news.record(ratios: app.stats.modelRatios, scale: frame.scale, decodeScale: frame.effectScale)
       app.stats.modelRatios.removeAll(keepingCapacity: true)
-    }
-    if record.isLaunch {
-      judgeGestures { tally, note in
-        tally.judge(before: record.vsync, keep: note)
-        tally.cancelAll(keep: note)
-      }
-    }
-    if !driver.gestures.isEmpty { gestures.begin(driver.drainGestures()) }
-    if hasDecisions { gestures.record(app.core.gallery.recognised) }
-    if gestures.isDue(before: record.vsync) {
-      judgeGestures { tally, note in tally.judge(before: record.vsync, keep: note) }
     }
   }
 
@@ -168,90 +120,25 @@ final class FamilyRecorder: SessionBook {
     }
   }
 
-  /// What is told of each gesture that is judged.
-  private typealias GestureNote = (LabelledGesture, GalleryScreen, [GestureDecision], String) ->
-    Void
-
-  private func judgeGestures(_ judge: (inout GestureTally, GestureNote) -> Void) {
-    judge(&gestures) { gesture, screen, seen, outcome in
-      gesturesByScreen[ScreenTimes.Part(screen), default: 0] += 1
-      habits.record(gesture, on: screen, isMissed: outcome == GestureTally.missedWord)
-      guard frames.keepsRows else { return }
-      frames.rows.add(
-        GestureRow(
-          unit: frames.identity.unit, session: child.number, began: gesture.first.nanoseconds,
-          ended: gesture.last.nanoseconds, intent: FamilyRecorder.intents[Int(gesture.intent.rawValue)],
-          recognised: seen.map(\.kind.name.told).joined(separator: "+"),
-          outcome: outcome, screen: FamilyRecorder.screens[Int(screen.rawValue)]))
-    }
+  package func judge(_ gesture: JudgedGesture) {
+    guard let screen = FamilyRecorder.screen(named: gesture.screen) else { return }
+    gesturesByScreen[ScreenTimes.Part(screen), default: 0] += 1
+    habits.record(gesture.made, on: screen, isMissed: gesture.outcome == .missed)
+    gestures.count(gesture)
   }
 
-  /// Writes the sample of each virtual minute that is over.
-  func closeMinutes(before instant: Instant, _ app: FamilyApp, live: Int) {
-    frames.closeMinutes(before: instant, live: live) { row in
-      let pipeline = app.core.photos.pipeline
-      row.cacheBytes = pipeline.cachedBytes.bytes
-      row.cacheEntries = pipeline.cachedCount
-      row.pinnedBytes = pipeline.pinnedBytes.bytes
-      row.inFlightBytes = pipeline.inFlightBytes.bytes
-      row.diskBytes = app.stats.writtenBytes
-    }
-  }
-
-  /// What photos hold, by where they are; modelled ones hold nothing.
-  private static func bitmaps(of app: FamilyApp) -> [(name: String, bytes: Int)] {
-    guard !app.launcher.isModelled else { return [] }
-    let pipeline = app.core.photos.pipeline
-    let (cached, pinned) = (pipeline.cachedBytes.bytes, pipeline.pinnedBytes.bytes)
-    let flying = pipeline.inFlightBytes.bytes
-    return [
-      ("photos on screen", pinned), ("photos in the memory cache", cached - pinned),
-      ("decodes in flight", flying),
-      ("photos beside the cache", pipeline.residentBytes.bytes - cached - flying),
-    ]
-  }
-
-  /// What the session holds at the beginning of a cycle: what it has reached of all that is declared, where the app is, and
-  /// how much of each quantity there is. `live` are the live bytes of all devices of the family.
-  private static func held(
-    by app: FamilyApp, live: Int
-  ) -> (done: [CycleWork], place: StableDigest, amounts: [Int]) {
-    let core = app.core
-    var place = StableDigest()
-    place.mix("\(core.lastGlance.screen)")
-    place.mix(UInt64(core.lastGlance.placeholderCount))
-    place.mix(UInt64(core.gallery.currentCategoryIndex ?? 0))
-    place.mix(UInt64(core.gallery.display.items.count))
-    place.mix(UInt64(core.photos.pipeline.cachedCount))
-    let amounts = [
-      live, core.photos.pipeline.cachedCount, core.photos.pipeline.cachedBytes.bytes,
-      (try? app.ports.work.store.photos().count) ?? 0, app.ports.work.store.totalBytes.bytes,
-      app.launcher.logPages(),
-      ProcessUsage.openFiles(), ProcessUsage.threads(),
-    ]
-    let counters = app.counters
-    let work = [
-      CycleWork("cache.decodes", counters.decodes), CycleWork("cache.evictions", counters.evictions),
-      CycleWork("cache.fetches", counters.fetches),
-    ]
-    return (app.stats.coverage.figures.map { CycleWork($0.name, $0.count) } + work, place, amounts)
-  }
-
-  /// Judges what is still open when the session is over.
-  func finish(_ session: Session<FamilyApp, FamilyDriver, HostMeter>) {
-    frames.finish(at: session.end)
-    news.endScreen(at: session.end)
-    if let wait = news.longestWait { frames.note(Notable(wait), at: wait.until) }
-    screens.finish(at: session.end)
-    closeMinutes(before: session.end, session.app, live: liveBytes(session))
-    judgeGestures { tally, note in tally.finish(at: session.end, keep: note) }
+  package func finish(_ end: RecordedEnd<FamilyApp>) -> [(notable: Notable, at: Instant)] {
+    news.endScreen(at: end.instant)
+    screens.finish(at: end.instant)
+    return news.longestWait.map { [(Notable($0), $0.until)] } ?? []
   }
 
   /// Holds what the ledger and the app are at the end against the rules.
   func audit(
-    _ session: Session<FamilyApp, FamilyDriver, HostMeter>, ledgerFindings: [String],
-    synced: CheckedEnd.Synced? = nil
+    _ app: FamilyApp, at end: Instant, ledgerFindings: [String], synced: CheckedEnd.Synced? = nil
   ) {
-    checks.finish(session.app, at: session.end, ledgerFindings: ledgerFindings, synced: synced)
+    checks.finish(app, at: end, ledgerFindings: ledgerFindings, synced: synced)
   }
+
+  package func digest(continuing frames: UInt64) -> UInt64 { home.digest(of: place, continuing: frames) }
 }

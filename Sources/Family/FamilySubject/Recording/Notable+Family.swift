@@ -2,11 +2,11 @@ internal import AppCore
 internal import Invariants
 internal import Kernel
 internal import PointsLedger
-internal import Simulation
+package import Simulation
 
 extension FamilyApp {
   /// A reward that the ledger refused in the last frame, or took back unpaid.
-  var notable: Notable? {
+  package var notable: Notable? {
     guard !core.news.ledger.isEmpty else { return nil }
     for effect in core.news.ledger {
       switch effect {

@@ -6,6 +6,7 @@ internal import PhotoCaching
 package import Playing
 package import ScenarioFormat
 internal import Simulation
+internal import Skiprope
 
 /// One family's run with modelled photos, and for each child what its screen wanted and what the product made of it.
 package struct PrefetchRecording: Sendable {
@@ -38,17 +39,18 @@ package struct PrefetchRecording: Sendable {
     guard let meter = HostMeter() else {
       throw .unsupported("the allocator of this process keeps no counters")
     }
-    let pass = try PlayedFamily(order, of: FamilySubject()).staged(PassSetting(order, meter, isLast: true))
+    let unit = try FamilySubject.played.unit(of: order)
+    let pass = try unit.pass(PassSetting(order, meter, isLast: true))
     defer { pass.tearDown() }
-    for session in pass.sessions { session.app.stats.wants = PhotoWantLog() }
+    let apps = (0..<pass.sessionCount).compactMap { pass.app(in: $0) as? FamilyApp }
+    for app in apps { app.stats.wants = PhotoWantLog() }
     while try pass.play(1_024, nil) > 0 {}
     pass.finishSessions()
-    sessions = pass.sessions.map { session in
-      let app = session.app
+    sessions = apps.enumerated().map { place, app in
       var log = app.stats.wants ?? PhotoWantLog()
-      log.finish(at: session.end)
+      log.finish(at: pass.end(of: place))
       return Session(
-        device: session.app.launcher.device.name, log: log,
+        device: app.launcher.device.name, log: log,
         decodeLanes: app.launcher.device.decodeLaneCount, memory: app.core.photos.pipeline.memoryLimit,
         entryLimit: app.core.photos.pipeline.limits.entryCount, hits: app.counters.hits,
         visibleMisses: app.counters.visibleMisses, decodes: app.counters.decodes,

@@ -3,7 +3,7 @@ internal import Expiry
 package import Families
 package import Gallery
 package import Gestures
-package import Metrics
+internal import Metrics
 package import PhotoCaching
 package import PointsLedger
 
@@ -63,11 +63,6 @@ package struct SessionCoverage: Sendable {
 
   /// The names of everything that is declared, in a fixed order.
   package static let names = SessionCoverage().tallies.flatMap(\.names)
-
-  /// Adds the session to what its family measured.
-  package func add(to measurements: inout Measurements) {
-    for (name, count) in figures { measurements.add(count, to: .reached, part: name) }
-  }
 }
 
 // MARK: Counting

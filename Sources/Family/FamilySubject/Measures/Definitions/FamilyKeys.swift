@@ -1,6 +1,7 @@
 internal import Families
 internal import Gallery
 package import Metrics
+internal import Simulation
 internal import Touches
 
 extension MetricScope {
@@ -13,7 +14,7 @@ extension MetricScope {
   /// What a swarm of faults is made of.
   package static let faultKinds = MetricScope.names(FaultKind.allCases.map(\.rawValue))
   /// What is recognised.
-  package static let decisions = MetricScope.names(GestureTally.told.map(\.told))
+  package static let decisions = MetricScope.names(FamilySubject.told.map(\.rawValue))
 }
 
 extension MetricScope {

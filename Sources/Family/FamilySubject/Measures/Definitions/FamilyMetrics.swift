@@ -11,7 +11,7 @@ package enum FamilyMetrics {
       + WorkMetrics.views
       + WorkMetrics.counted
       + screens + gestures + photos + cache + FrameMetrics.memory + WorkMetrics.bytes
-      + SoakMetrics(HeldQuantity.family).definitions + disk
+      + SoakMetrics([.live] + HeldQuantity.family + [.openFiles, .threads]).definitions + disk
       + [model, ledgerCommit, ledgerPostings, dashboardLoad, dashboardPeak, syncVisible, FrameMetrics.launch]
       + expiry + [
         faults, sharing,

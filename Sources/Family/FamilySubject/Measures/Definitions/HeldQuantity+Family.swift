@@ -1,4 +1,3 @@
-internal import Playing
 package import Simulation
 
 extension HeldQuantity {
@@ -11,8 +10,8 @@ extension HeldQuantity {
   /// Pages of write-ahead logs.
   static let walPages = HeldQuantity("wal_pages", "pages of write-ahead logs")
 
-  /// What a session of the family's app may hold more and more of.
+  /// What a session of the family's app may hold more and more of, besides what every session does.
   package static let family: [HeldQuantity] = [
-    .live, .cacheEntries, .cacheBytes, .diskEntries, .diskBytes, .walPages, .openFiles, .threads,
+    .cacheEntries, .cacheBytes, .diskEntries, .diskBytes, .walPages,
   ]
 }

@@ -51,8 +51,6 @@ package struct AppStats {
   package private(set) var storageErrors: [String] = []
   /// What was decoded of the photos that are to be listed one by one.
   package private(set) var listed: [PhotoID: PhotoDecodes] = [:]
-  /// Virtual and measured nanoseconds by operation, in the order first met.
-  package private(set) var operations: [(name: String, count: Int, virtual: Int64, measured: Int64)] = []
 
   /// What was reached of all that is declared.
   package var coverage = SessionCoverage()
@@ -92,16 +90,5 @@ package struct AppStats {
     guard virtual > .zero else { return }
     let ratio = Double(max(0, measured)) / Double(virtual.nanoseconds)
     modelRatios.append((operation, Int(min(ratio, 1e6) * 1e6)))
-  }
-
-  /// Counts an operation with its virtual length and what it took here, nanoseconds.
-  package mutating func count(_ name: String, virtual: TimeSpan, measured: Int64) {
-    if let index = operations.firstIndex(where: { $0.name == name }) {
-      operations[index].count += 1
-      operations[index].virtual += virtual.nanoseconds
-      operations[index].measured += measured
-    } else {
-      operations.append((name, 1, virtual.nanoseconds, measured))
-    }
   }
 }

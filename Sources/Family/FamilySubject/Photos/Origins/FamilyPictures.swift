@@ -5,6 +5,7 @@ internal import Kernel
 internal import PhotoCaching
 internal import Playing
 internal import ScenarioFormat
+internal import Skiprope
 
 /// The files of a family's photos once more, made small: forged as its server forges them, or read from the folder that stands for
 /// the album.
@@ -17,7 +18,7 @@ struct FamilyPictures: SmallPictures {
   private static let quality = 70
 
   /// Those of a family whose photos are files; `nil` where decoding is modelled, which reads none.
-  init?(of unit: Int, in scenario: Scenario) throws(RunError) {
+  init?(of unit: Int, in scenario: Scenario) throws(SubjectError) {
     guard scenario.real.decode == .real else { return nil }
     var plan = FamilyPlan(scenario, index: unit)
     var paths: [PhotoID: String] = [:]
@@ -27,8 +28,8 @@ struct FamilyPictures: SmallPictures {
       for (id, file) in directory.photos(of: plan) { paths[id] = file.path }
     }
     self.paths = paths
-    plans = FamilySetup.allPhotos(of: plan)
-    forge = PhotoForge(seed: FamilySetup.forgeSeed(of: plan))
+    plans = FamilyHome.allPhotos(of: plan)
+    forge = PhotoForge(seed: FamilyHome.forgeSeed(of: plan))
   }
 
   mutating func picture(of photo: PhotoID, side: Int) -> SmallPicture? {

@@ -1,58 +1,45 @@
 internal import AppCore
 internal import Families
 internal import Gallery
-internal import Kernel
+package import Kernel
 internal import Simulation
-internal import Touches
+internal import Skiprope
+package import Touches
 
-/// The child in front of the family app: shows its touch source the screen, and remembers what each gesture meant.
-struct FamilyDriver: TouchDriver {
-  typealias App = FamilyApp
-
+/// The child, or parent, in front of the family's app: a touch source that is shown the screen.
+package struct FamilyHand: TouchHand {
   private var source: any TouchSource<ScreenSense>
-  private let metrics: ScreenMetrics
-  private var afterLast = Instant.zero
-  /// Gestures made since the recorder last looked.
-  private(set) var gestures: [(gesture: LabelledGesture, screen: GalleryScreen)] = []
-  /// What the child is up to, for the frame records.
-  private(set) var step = "start"
+  private let screen: ScreenMetrics
+  package let ageYears: Int
 
-  init(source: any TouchSource<ScreenSense>, metrics: ScreenMetrics) {
+  init(_ source: any TouchSource<ScreenSense>, ageYears: Int, on screen: ScreenMetrics) {
     self.source = source
-    self.metrics = metrics
+    self.screen = screen
+    self.ageYears = ageYears
     looksAgain = source.looksAgain
     round = source.round
-    gestures.reserveCapacity(64)
   }
 
-  // Both are kept beside the source, which only changes when it is asked for a gesture: a look through it would copy it.
-  private(set) var looksAgain: Instant
+  // Kept beside the source, which only changes when it is asked for a gesture: a look through it would copy it.
+  package private(set) var looksAgain: Instant
   /// Rounds before this one, of a child that does the same over and over.
-  private(set) var round: Int
+  package private(set) var round: Int
+  package private(set) var step = "start"
 
-  mutating func continueTouching(
-    after instant: Instant, app: FamilyApp, into samples: inout [TouchSample]
-  ) {
+  package mutating func touch(
+    _ app: FamilyApp, after now: Instant, into samples: inout [TouchSample]
+  ) -> LabelledGesture? {
     // The camera is the system's: the child has no hand free for the app until it is gone.
-    if let camera = app.launcher.sharing?.camera, instant < camera.due {
-      return looksAgain = camera.due + .milliseconds(400)
+    if let camera = app.launcher.sharing?.camera, now < camera.due {
+      looksAgain = camera.due + .milliseconds(400)
+      return nil
     }
-    let sense = ScreenSense(looking: app, metrics: metrics, at: instant)
-    let next = source.next(after: max(instant, afterLast), sense: sense, into: &samples)
+    let sense = ScreenSense(looking: app, metrics: screen, at: now)
+    let next = source.next(after: now, sense: sense, into: &samples)
     (looksAgain, round) = (source.looksAgain, source.round)
-    guard let gesture = next else { return }
-    afterLast = gesture.last
-    gestures.append((gesture, app.core.gallery.currentScreen))
+    guard let gesture = next else { return nil }
     step = source.activity
-  }
-
-  /// What the child was about to do was not seen by anyone.
-  mutating func appRelaunched(at vsync: Instant) { gestures.removeAll(keepingCapacity: true) }
-
-  /// The gestures made since the last call, each with the screen that it began on.
-  mutating func drainGestures() -> [(gesture: LabelledGesture, screen: GalleryScreen)] {
-    defer { gestures.removeAll(keepingCapacity: true) }
-    return gestures
+    return gesture
   }
 }
 
