@@ -231,7 +231,8 @@ let package = Package(
     module(
       "Engine", "Skiprope",
       [
-        "Kernel", "HostSystem", "Simulation", "Metrics", "ScenarioFormat", "Touches", "Sweeping", "Reporting",
+        "Kernel", "SQLiteConnecting", "HostSystem", "Simulation", "Metrics", "ScenarioFormat", "Touches",
+        "Sweeping", "Reporting",
         "Playing", "Commands",
       ], settings: everyFrame),
     module(

@@ -4,7 +4,7 @@ import Playing
 import ScenarioFormat
 import Testing
 
-extension Playing.Subject {
+extension PlayedSubject {
   /// A scenario of this app, of a text.
   func scenario(_ yaml: String) throws -> Scenario {
     try ScenarioReader(vocabulary: vocabulary).read(Array(yaml.utf8), file: "\(vocabulary.app).yaml").scenario

@@ -11,7 +11,7 @@ import Testing
 @Suite("A subject of somebody else's")
 struct SubjectTests {
   private let program = Harness.program(of: Lamp.self)
-  private var subject: any Playing.Subject { program.subjects[0] }
+  private var subject: any PlayedSubject { program.subjects[0] }
 
   private func scenario(_ yaml: String) throws -> Scenario { try subject.scenario(yaml) }
 
@@ -52,7 +52,7 @@ struct SubjectTests {
     #expect(try JSONDecoder.of([subject]).decode(Scenario.self, from: data) == one)
     #expect(try scenario("lamp: {watts: 98}") != (try scenario("lamp: {watts: 97}")))
     #expect(throws: DecodingError.self) {
-      try JSONDecoder.of([any Playing.Subject]()).decode(Scenario.self, from: data)
+      try JSONDecoder.of([any PlayedSubject]()).decode(Scenario.self, from: data)
     }
   }
 
@@ -276,7 +276,7 @@ struct SubjectTests {
     "a rule looks at the time that it asked for, though no frame runs then",
     arguments: [nil, "late", "stuck"], 1...5)
   func looks(bug: String?, seed: Int) throws {
-    let subject: any Playing.Subject = Harness.program(of: Doorbell.self).subjects[0]
+    let subject: any PlayedSubject = Harness.program(of: Doorbell.self).subjects[0]
     let scenario = try subject.scenario("seed: \(seed)\nsession: {length: 3m}")
     let dark = try subject.play(scenario, bug: bug).tally("bell.dark")
     #expect(dark.provoked >= (bug == "stuck" ? 1 : 3), "\(dark.provoked)")

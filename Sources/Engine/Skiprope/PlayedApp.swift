@@ -1,10 +1,9 @@
 internal import HostSystem
 public import Kernel
-public import Playing
 public import Simulation
 
 /// A subject's app as the frame clock drives it, with what its effects took here measured beside.
-@usableFromInline final class PlayedApp<App: AppUnderTest>: AppUnderTest, WrappedApp {
+@usableFromInline final class PlayedApp<App: AppUnderTest>: AppUnderTest {
   @inlinable static var networkConnections: Int { App.networkConnections }
 
   @usableFromInline var app: App
@@ -21,8 +20,6 @@ public import Simulation
     self.app = app
     self.setupNanoseconds = setupNanoseconds
   }
-
-  @usableFromInline var wrapped: Any { app }
 
   @inlinable func recognise(_ sample: TouchSample) { app.recognise(sample) }
 

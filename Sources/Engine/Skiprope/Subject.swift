@@ -149,7 +149,7 @@ extension Subject {
   public static var declared: [String] { [] }
   public static func reached(by app: App) -> [Int] { [] }
   public static var held: [HeldQuantity] { [] }
-  public static var table: MetricTable { HandMetrics<Self>.table }
+  public static var table: MetricTable { SubjectMetrics<Self>.table }
   public static var canBeSlowed: Bool { false }
   public static var dealsHands: Bool { true }
   public static func complete(_ measurements: inout Measurements, rules: [String: RuleTally]) {}

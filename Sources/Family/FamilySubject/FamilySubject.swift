@@ -13,9 +13,9 @@ package import Skiprope
 package import Touches
 
 /// The family's app with all that it brings: families, their album and their points, children who touch.
-package enum FamilySubject: Skiprope.Subject {
+package enum FamilySubject: Subject {
   /// What programs list: the loop over its frames is compiled here, where all of it is seen.
-  package static let played: any Playing.Subject = CompiledSubject(FamilySubject.self).subject
+  package static let played: any PlayedSubject = CompiledSubject(FamilySubject.self).subject
 
   package static var name: String { FamilySettings.app }
   package static var unit: (one: String, several: String) { ("family", "families") }

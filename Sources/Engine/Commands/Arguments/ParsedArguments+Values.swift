@@ -67,7 +67,7 @@ extension ParsedArguments {
   }
 
   /// Refuses flags that name units or sessions as another app calls them; `name` is the scenario or run whose app this is.
-  package func refuseOthersWords(than subject: any Subject, of name: String) throws(CommandFailure) {
+  package func refuseOthersWords(than subject: any PlayedSubject, of name: String) throws(CommandFailure) {
     let own = [subject.unitWord, subject.sessionWord]
     for app in program.subjects {
       for (word, ownWord) in zip([app.unitWord, app.sessionWord], own) where !own.contains(word) {

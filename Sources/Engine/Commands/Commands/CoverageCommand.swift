@@ -27,7 +27,7 @@ enum CoverageCommand {
   }
 
   /// The rules of the apps that were played which none of the runs had to try: nobody would notice if they could not be broken any more.
-  private static func undemanded(beside demanded: Set<String>, of subjects: [any Subject]) -> [String] {
+  private static func undemanded(beside demanded: Set<String>, of subjects: [any PlayedSubject]) -> [String] {
     subjects.flatMap(\.rules).filter { !demanded.contains($0.id) }.map {
       "no run has to try the rule `\($0.id)`; give it a least number in the `provocations` of a scenario"
     }

@@ -90,7 +90,7 @@ final class LastMoment {
     )
   }
 
-  private var subject: (any Subject)? {
+  private var subject: (any PlayedSubject)? {
     guard let scenario = try? RunReplay.readScenario(request.run, request.program.subjects) else {
       return nil
     }

@@ -8,7 +8,7 @@ internal import Playing
 /// Each repetition is a run of its own, which records and checks as every run does and writes nothing.
 final class UnitStepper {
   private let order: WorkOrder
-  private let subject: any Subject
+  private let subject: any PlayedSubject
   private var run: UnitRun
   private let recorder = Recorder()
 
@@ -27,7 +27,7 @@ final class UnitStepper {
   private static let expectedFrames = 131_072
 
   /// Sets the unit up at the beginning of its evening.
-  init(order: WorkOrder, of subject: any Subject) throws(RunError) {
+  init(order: WorkOrder, of subject: any PlayedSubject) throws(RunError) {
     self.order = order
     self.subject = subject
     guard let meter = HostMeter() else {

@@ -11,7 +11,7 @@ package struct Program: Sendable {
   /// What it does, in a sentence, before its commands.
   package var about: String
   /// The apps that it can play, at least one; the first is that of scenarios which name none.
-  package var subjects: [any Subject]
+  package var subjects: [any PlayedSubject]
   /// The scenario that runs when none is named, and the one that two programs are compared by.
   package var defaultScenario: String
   package var pairedScenario: String
@@ -26,7 +26,8 @@ package struct Program: Sendable {
   package var examples: [String: [CommandDescription.Example]] = [:]
 
   package init(
-    name: String, about: String, subjects: [any Subject], defaultScenario: String, pairedScenario: String
+    name: String, about: String, subjects: [any PlayedSubject], defaultScenario: String,
+    pairedScenario: String
   ) {
     precondition(!subjects.isEmpty, "a program that plays no app")
     self.name = name
@@ -60,7 +61,7 @@ package struct Program: Sendable {
   }
 
   /// The app of this name; `nil`: it does not have it.
-  package func subject(named app: String) -> (any Subject)? {
+  package func subject(named app: String) -> (any PlayedSubject)? {
     subjects.first { $0.name == app }
   }
 

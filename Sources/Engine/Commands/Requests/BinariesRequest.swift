@@ -42,7 +42,7 @@ package struct BinariesRequest: Sendable {
   package var program: Program
   package var old: NamedBinary
   package var new: NamedBinary
-  package var subject: any Subject
+  package var subject: any PlayedSubject
   package var scenario: Scenario
   package var plan: PairingPlan
   package var format: Format

@@ -8,7 +8,7 @@ package import ScenarioFormat
 
 /// A picture of a moment, validated.
 package struct DrawRequest: Sendable {
-  package var subject: any Subject
+  package var subject: any PlayedSubject
   package var scenario: Scenario
   /// Counted from 0.
   package var unit: Int
@@ -93,7 +93,7 @@ package struct DrawRequest: Sendable {
 
   /// Whose moment it is: a unit that the scenario has, and the number of one of its sessions.
   static func place(
-    _ parsed: ParsedArguments, _ subject: any Subject, _ scenario: Scenario
+    _ parsed: ParsedArguments, _ subject: any PlayedSubject, _ scenario: Scenario
   ) throws(CommandFailure) -> (unit: Int, session: Int) {
     try parsed.refuseOthersWords(than: subject, of: scenario.name)
     let words = (unit: subject.unitWord, session: subject.sessionWord)
@@ -116,7 +116,7 @@ package struct DrawRequest: Sendable {
   /// The scenario of a run folder as it was played, or the one of this name or path with what was typed.
   static func played(
     _ target: String, _ parsed: ParsedArguments
-  ) throws(CommandFailure) -> (any Subject, Scenario) {
+  ) throws(CommandFailure) -> (any PlayedSubject, Scenario) {
     guard InputFile.isDirectory(target) else {
       let typed = try TypedScenario(target, parsed)
       return (typed.subject, typed.scenario)

@@ -10,7 +10,7 @@ package struct FilmRequest: Sendable {
   package enum Format: String, CaseIterable, Sendable { case html, mp4, gif }
 
   package var program: Program
-  package var subject: any Subject
+  package var subject: any PlayedSubject
   package var scenario: Scenario
   /// Counted from 0.
   package var unit: Int

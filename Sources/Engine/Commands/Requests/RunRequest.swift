@@ -61,7 +61,7 @@ package struct RunRequest: Sendable {
     set { typed.scenario = newValue }
   }
   package var units: ClosedRange<Int> { typed.units }
-  package var subject: any Subject { typed.subject }
+  package var subject: any PlayedSubject { typed.subject }
   /// The scenario's file as it was named.
   package var scenarioFile: String { typed.loaded.file }
 }

@@ -4,7 +4,7 @@ package import ScenarioFormat
 
 /// A scenario as it was asked for: read, changed by what was typed, and its app known.
 package struct TypedScenario: Sendable {
-  package var subject: any Subject
+  package var subject: any PlayedSubject
   /// With the command line's changes, and with paths that do not depend on the scenario's folder.
   package var scenario: Scenario
   /// As it was read.

@@ -18,7 +18,7 @@ package struct FilmedMoment {
   ///
   /// Throws `missingInput` where there is no such session, where it is over before, or where nothing is on screen by then. O(the unit's frames up to then).
   package init(
-    _ wish: MomentWish, of scenario: Scenario, _ subject: any Subject, _ book: PictureBook?,
+    _ wish: MomentWish, of scenario: Scenario, _ subject: any PlayedSubject, _ book: PictureBook?,
     bug: String? = nil, scratch: String
   ) throws(RunError) {
     guard let meter = HostMeter() else {

@@ -38,7 +38,7 @@ package struct PictureBook {
   static let limit = 400
 
   /// Of a unit of a scenario; empty where its subject has none, or cannot say.
-  package init(of unit: Int, in scenario: Scenario, _ subject: any Subject) {
+  package init(of unit: Int, in scenario: Scenario, _ subject: any PlayedSubject) {
     self.unit = unit
     source = (try? subject.pictures(of: unit, in: scenario)) ?? nil
   }

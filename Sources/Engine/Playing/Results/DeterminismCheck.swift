@@ -7,7 +7,7 @@ package enum DeterminismCheck {
   ///
   /// `firstSecond` is asked for the first virtual second at whose end two sessions differ.
   package static func difference(
-    _ first: UnitResult, _ second: UnitResult, _ subject: any Subject,
+    _ first: UnitResult, _ second: UnitResult, _ subject: any PlayedSubject,
     firstSecond: (_ session: Int) -> Int? = { _ in nil }
   ) -> String? {
     let unit = "\(subject.unitWord.one) \(first.summary.unit)"

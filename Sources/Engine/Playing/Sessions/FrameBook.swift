@@ -118,6 +118,19 @@ public final class FrameBook {
     recorder.fillCosts(of: &row)
     return (row.stages, row.toolkit)
   }
+  /// What the frame that was counted last showed on a screen: these items, which say and show this.
+  package func shown(
+    _ record: FrameRecord, on screen: String, _ items: [DisplayItem], texts: [String],
+    symbols: [ScreenSymbol?], touches: [TouchSample], step: String, live: Int
+  ) -> ShownFrame {
+    let cost = lastCost
+    return ShownFrame(
+      frame: record.frame.number, vsync: record.vsync, screen: screen, device: identity.device, items: items,
+      texts: texts, symbols: symbols, touches: touches, step: step, stages: cost.stages,
+      toolkit: cost.toolkit,
+      liveBytes: live, delta: record.delta, digest: record.digest)
+  }
+
   /// Host nanoseconds times this are device nanoseconds.
   @usableFromInline package let scale: Double
   @usableFromInline package var hasFullRows: Bool { keepsRows && rows.isFull }

@@ -10,12 +10,12 @@ package import Touches
 /// others touch as drawn. Any other recording is every session's.
 package struct RecordedSource {
   private let file: RecordingFile
-  private let subject: any Subject
+  private let subject: any PlayedSubject
   /// The only session that the recording drives in this run; `nil` where it drives all.
   private let session: TouchRecording.RunSession?
 
   /// The recording at a path, for a run of the scenario. Throws `invalidInput` for a file that is no recording. O(bytes).
-  package init(path: String, for scenario: Scenario, of subject: any Subject) throws(RunError) {
+  package init(path: String, for scenario: Scenario, of subject: any PlayedSubject) throws(RunError) {
     self.subject = subject
     do throws(RecordingError) {
       file = try RecordingFile(path: path)

@@ -37,7 +37,7 @@ package struct TouchExport: Hashable, Sendable {
   /// Throws `missingInput` when there is no such session or nothing is touched in it, `invalidInput` when the scenario's touches are a
   /// recording already. O(the unit's sessions).
   package init(
-    of session: Int, in unit: Int, of scenario: Scenario, _ subject: any Subject
+    of session: Int, in unit: Int, of scenario: Scenario, _ subject: any PlayedSubject
   ) throws(RunError) {
     guard case .synthetic = scenario.touches else {
       throw .invalidInput("the touches of `\(scenario.name)` are a recording already; copy that")

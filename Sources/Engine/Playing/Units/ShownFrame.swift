@@ -53,7 +53,7 @@ package struct ShownFrame: Sendable {
   /// Throws `missingInput` where there is no such session, where it is over by then, or where it does not show that by its end. O(the unit's frames up to then).
   package static func found(
     at instant: Instant, on screen: String? = nil, in number: Int, of unit: Int, _ scenario: Scenario,
-    _ subject: any Subject, bug: String? = nil, scratch: String
+    _ subject: any PlayedSubject, bug: String? = nil, scratch: String
   ) throws(RunError) -> ShownFrame {
     guard let meter = HostMeter() else {
       throw .unsupported("the allocator of this process keeps no counters")

@@ -46,7 +46,7 @@ package protocol UnitPass: AnyObject {
 extension UnitPass {
   /// The place of the session of this number. Throws `missingInput` where there is none.
   func place(
-    of number: Int, _ unit: Int, _ subject: any Subject, at instant: Instant
+    of number: Int, _ unit: Int, _ subject: any PlayedSubject, at instant: Instant
   ) throws(RunError) -> Int {
     guard let place = numbers.firstIndex(of: number) else {
       throw .missingInput(

@@ -10,7 +10,7 @@ package import Simulation
 /// One unit in this process: its sessions, recorders and checkers, once or repeated.
 package final class UnitRun {
   let order: WorkOrder
-  private let subject: any Subject
+  private let subject: any PlayedSubject
   let meter: HostMeter
   let unit: any PlayedUnit
   var pass: any UnitPass
@@ -42,7 +42,7 @@ package final class UnitRun {
   let trail: CrashTrail?
 
   /// Sets the unit up at the beginning of its sessions.
-  package init(order: WorkOrder, of subject: any Subject, trail: CrashTrail? = nil) throws(RunError) {
+  package init(order: WorkOrder, of subject: any PlayedSubject, trail: CrashTrail? = nil) throws(RunError) {
     guard let meter = HostMeter() else {
       throw .unsupported("the allocator of this process keeps no counters")
     }

@@ -8,7 +8,7 @@ package enum WorkerLoop {
   package static let version = 1
 
   /// Serves one unit of one of these subjects; returns the process's exit code.
-  package static func run(_ subjects: [any Subject]) -> Int32 {
+  package static func run(_ subjects: [any PlayedSubject]) -> Int32 {
     HostSignals.ignoreInterrupts()
     say(.ready(version: version, words: ["open", "run", "trace", "look", "again", "quit"]))
     let trail = CrashTrail.given()

@@ -11,7 +11,7 @@ struct KnownFailures {
   /// Whether the run is all of the scenario as its file says: of any other, fewer or more failures say nothing.
   private let judgesAmounts: Bool
 
-  init(_ lines: [KnownLine], of subject: any Subject, on day: CivilDay, judgesAmounts: Bool) {
+  init(_ lines: [KnownLine], of subject: any PlayedSubject, on day: CivilDay, judgesAmounts: Bool) {
     self.lines = lines
     metrics = subject.metrics
     self.day = day

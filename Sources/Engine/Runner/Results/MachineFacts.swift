@@ -6,7 +6,7 @@ internal import YAMLReading
 
 /// What machine, libraries and build a run was measured with.
 enum MachineFacts {
-  static func identity(of subject: any Subject) -> MachineIdentity {
+  static func identity(of subject: any PlayedSubject) -> MachineIdentity {
     MachineIdentity(
       cpu: HostIdentity.cpu(), cores: HostIdentity.cores(), kernel: HostIdentity.kernel(),
       libraries: subject.libraries.merging([

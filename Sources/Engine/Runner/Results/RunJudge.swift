@@ -30,7 +30,7 @@ package struct RunJudge {
   }
 
   private let scenario: Scenario
-  private let subject: any Subject
+  private let subject: any PlayedSubject
   private let partial: PartialRun?
   private let repetitions: Int
   private let judgesCosts: Bool
@@ -42,7 +42,7 @@ package struct RunJudge {
   /// third of a release's, its decoder as fast. `day` is that of the run, which the dates of known failures are compared with;
   /// `isAltered` says that the command line changed the scenario.
   package init(
-    scenario: Scenario, of subject: any Subject, on day: CivilDay, partial: PartialRun? = nil,
+    scenario: Scenario, of subject: any PlayedSubject, on day: CivilDay, partial: PartialRun? = nil,
     repetitions: Int = 1, judgesCosts: Bool = true, isAltered: Bool = false
   ) {
     self.scenario = scenario

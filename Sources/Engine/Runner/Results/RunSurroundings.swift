@@ -18,7 +18,7 @@ package struct RunSurroundings: Sendable {
   }
 
   /// What the units recorded, and the figures of the whole run with it, among them those of the subject.
-  package func complete(_ totals: RunTotals, of subject: any Subject) -> Measurements {
+  package func complete(_ totals: RunTotals, of subject: any PlayedSubject) -> Measurements {
     var result = totals.measurements
     let units = totals.units.count
     result.set(.residentPeak, to: Double(peakResidentBytes), samples: units)

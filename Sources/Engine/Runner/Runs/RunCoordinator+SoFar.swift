@@ -8,7 +8,7 @@ extension RunCoordinator {
   /// The outcome of the units that have left their results in a run folder; nothing is played, written or removed.
   ///
   /// Throws `missingInput` when there is no such run, or none of its units is through. O(units).
-  package static func soFar(in folder: String, of subjects: [any Subject]) throws(RunError) -> Outcome {
+  package static func soFar(in folder: String, of subjects: [any PlayedSubject]) throws(RunError) -> Outcome {
     guard let identity = try RunIdentity.found(in: folder + "/units", of: subjects),
       let subject = subjects.first(where: { $0.name == identity.app })
     else {

@@ -39,7 +39,7 @@ struct RunIdentity: Codable, Hashable {
   var units: Range<Int> { firstUnit..<endUnit }
 
   /// The run that it is of, to be carried on by `executable` in `folder`.
-  func plan(of subject: any Subject, folder: String, executable: String, workers: Int) -> RunPlan {
+  func plan(of subject: any PlayedSubject, folder: String, executable: String, workers: Int) -> RunPlan {
     var plan = RunPlan(
       of: subject, scenario: scenario, units: firstUnit..<endUnit, workers: workers, repetitions: repetitions,
       keepAllFrames: keepAllFrames, verify: false, folder: folder, executable: executable, commit: commit,
@@ -51,7 +51,7 @@ struct RunIdentity: Codable, Hashable {
   }
 
   /// That of a folder of results; `nil` when it has none. Throws `invalidInput` with the file when it cannot be read.
-  static func found(in folder: String, of subjects: [any Subject]) throws(RunError) -> RunIdentity? {
+  static func found(in folder: String, of subjects: [any PlayedSubject]) throws(RunError) -> RunIdentity? {
     guard isThere(in: folder) else { return nil }
     let bytes: [UInt8]
     do throws(HostFileError) { bytes = try HostFolder.read(path(folder)) } catch {
@@ -62,7 +62,7 @@ struct RunIdentity: Codable, Hashable {
 
   /// That of these bytes. Throws `invalidInput` with the file, and the number that no run has.
   private static func read(
-    _ bytes: [UInt8], file: String, of subjects: [any Subject]
+    _ bytes: [UInt8], file: String, of subjects: [any PlayedSubject]
   ) throws(RunError) -> RunIdentity {
     let found = try StoredScenario.decode(RunIdentity.self, bytes, file: file, of: subjects)
     try found.check(file: file, of: subjects)
@@ -70,7 +70,7 @@ struct RunIdentity: Codable, Hashable {
   }
 
   /// Throws `invalidInput` where the numbers are of no run.
-  func check(file: String, of subjects: [any Subject]) throws(RunError) {
+  func check(file: String, of subjects: [any PlayedSubject]) throws(RunError) {
     guard firstUnit >= 0, endUnit > firstUnit, endUnit <= 1 << 32, repetitions > 0 else {
       throw .invalidInput(
         "\(file) is of units \(firstUnit) to \(endUnit), \(repetitions) times, and no run is; run it anew")
@@ -96,7 +96,7 @@ struct RunIdentity: Codable, Hashable {
   }
 
   /// Holds it against that of a folder. Throws when there is none, and names what is not the same.
-  func check(against folder: String, of run: String, _ subject: any Subject) throws(RunError) {
+  func check(against folder: String, of run: String, _ subject: any PlayedSubject) throws(RunError) {
     guard RunIdentity.isThere(in: folder) else {
       throw .missingInput(
         "`\(run)` holds no run that was cut short; leave `--resume` out, or name the run's folder with `--out`"
@@ -120,7 +120,7 @@ struct RunIdentity: Codable, Hashable {
 
   /// What is not the same in another one, whose figures follow `and`, such as `this is`.
   func differing(
-    from other: RunIdentity, of subject: any Subject, and called: String = "this is"
+    from other: RunIdentity, of subject: any PlayedSubject, and called: String = "this is"
   ) -> [String] {
     var reseeded = other.scenario
     reseeded.seed = scenario.seed
@@ -148,7 +148,7 @@ struct RunIdentity: Codable, Hashable {
   }
 
   /// The keys whose values are not the same, each with both; empty where there is none.
-  private static func keys(_ one: Scenario, _ other: Scenario, _ subject: any Subject) -> String {
+  private static func keys(_ one: Scenario, _ other: Scenario, _ subject: any PlayedSubject) -> String {
     guard one.app == other.app else { return "; app: \(one.app), and \(other.app)" }
     let values = subject.vocabulary.sections.flatMap { section in
       section.fields.map { field in

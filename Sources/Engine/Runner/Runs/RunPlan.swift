@@ -6,7 +6,7 @@ package import ScenarioFormat
 
 /// A validated run: what `skiprope run` was asked to do.
 package struct RunPlan: Sendable {
-  package var subject: any Subject
+  package var subject: any PlayedSubject
   package var scenario: Scenario
   /// Units to run, from 0; a part of the scenario's.
   package var units: Range<Int>
@@ -44,7 +44,7 @@ package struct RunPlan: Sendable {
   package var program: String?
 
   package init(
-    of subject: any Subject, scenario: Scenario, units: Range<Int>, workers: Int, repetitions: Int,
+    of subject: any PlayedSubject, scenario: Scenario, units: Range<Int>, workers: Int, repetitions: Int,
     keepAllFrames: Bool,
     verify: Bool,
     folder: String, executable: String, commit: String, bug: String?, asksForWork: Bool = false

@@ -16,7 +16,7 @@ package enum RunPublication {
   /// run that was cut short, or lost a unit, stay, so that it can go on. `recorder`, whose run it was, has the moments recorded that
   /// are `kept`; without one there are none. `keptRun` is what the page sets the run against.
   package static func publish(
-    _ outcome: RunCoordinator.Outcome, scenario: Scenario, of subject: any Subject, to folder: String,
+    _ outcome: RunCoordinator.Outcome, scenario: Scenario, of subject: any PlayedSubject, to folder: String,
     command: String, against keptRun: KeptRun? = nil, moments kept: MomentKeeping = .none,
     by recorder: RunCoordinator? = nil
   ) throws(RunError) -> CostliestFrames {
@@ -46,7 +46,7 @@ package enum RunPublication {
   }
 
   private static func fill(
-    _ database: RunDatabase, _ outcome: RunCoordinator.Outcome, _ subject: any Subject, command: String
+    _ database: RunDatabase, _ outcome: RunCoordinator.Outcome, _ subject: any PlayedSubject, command: String
   ) throws(SQLiteStoreError) {
     let report = outcome.report
     try database.batch { () throws(SQLiteStoreError) in

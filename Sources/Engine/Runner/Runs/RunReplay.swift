@@ -39,7 +39,7 @@ package struct RunReplay {
   ///
   /// Throws `missingInput` when there is no such run or unit, `invalidInput` when its files make no sense.
   package static func replay(
-    folder: String, unit: Int, repetitions: Int, commit: String, of subjects: [any Subject]
+    folder: String, unit: Int, repetitions: Int, commit: String, of subjects: [any PlayedSubject]
   ) throws(RunError) -> Outcome {
     let report: RunReport
     do throws(ReportError) {
@@ -83,7 +83,7 @@ package struct RunReplay {
   }
 
   /// The planted bug that a run which goes on was told to have; `nil` for none, and for a run that is over: its command names it.
-  package static func plantedBug(_ folder: String, _ subjects: [any Subject]) -> String? {
+  package static func plantedBug(_ folder: String, _ subjects: [any PlayedSubject]) -> String? {
     (try? RunIdentity.found(in: folder + "/units", of: subjects))?.bug
   }
 
@@ -91,7 +91,7 @@ package struct RunReplay {
   ///
   /// Throws `missingInput` where it is not there, `invalidInput` where it makes no sense.
   package static func readScenario(
-    _ folder: String, _ subjects: [any Subject]
+    _ folder: String, _ subjects: [any PlayedSubject]
   ) throws(RunError) -> Scenario {
     let path = "\(folder)/\(scenarioFile)"
     guard HostFolder.exists(path) else {

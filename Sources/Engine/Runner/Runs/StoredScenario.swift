@@ -8,7 +8,7 @@ internal import ScenarioFormat
 enum StoredScenario {
   /// A value with scenarios in it. Throws `invalidInput` with the file and the place.
   static func decode<Value: Decodable>(
-    _ type: Value.Type, _ bytes: [UInt8], file: String, of subjects: [any Subject]
+    _ type: Value.Type, _ bytes: [UInt8], file: String, of subjects: [any PlayedSubject]
   ) throws(RunError) -> Value {
     do throws(StoredJSON.Fault) {
       return try StoredJSON.decode(type, from: bytes, by: JSONDecoder.of(subjects))
@@ -18,7 +18,7 @@ enum StoredScenario {
   }
 
   /// Writes the scenario as people would and reads that: throws `invalidInput` with the file and what no scenario may say.
-  static func check(_ scenario: Scenario, file: String, of subjects: [any Subject]) throws(RunError) {
+  static func check(_ scenario: Scenario, file: String, of subjects: [any PlayedSubject]) throws(RunError) {
     guard let vocabulary = subjects.first(where: { $0.name == scenario.app })?.vocabulary else {
       return
     }

@@ -8,7 +8,7 @@ internal import ScenarioFormat
 package struct JoinedShards {
   /// The run they are of, and its subject.
   let identity: RunIdentity
-  let subject: any Subject
+  let subject: any PlayedSubject
   /// The command that makes it in one process.
   package let command: String
   /// Ranges of units, ascending, and the folder of each's results.
@@ -28,14 +28,14 @@ package struct JoinedShards {
   ///
   /// Throws `missingInput` that names the missing ones, `invalidInput` that names what does not fit, and both where two do not
   /// fit each other. O(bytes of all shards); in memory is one mark at a time.
-  package init(of folder: String, _ subjects: [any Subject]) throws(RunError) {
+  package init(of folder: String, _ subjects: [any PlayedSubject]) throws(RunError) {
     let shelf = ShardFolder(of: folder)
     let count = try shelf.shardCount()
     let all = try shelf.attempts()
     let through = all.filter(\.isThrough)
     try JoinedShards.refuseMissing(ShardCensus(all, of: count), all)
     var first: (mark: ShardMark, attempt: ShardAttempt)?
-    var played: (any Subject)?
+    var played: (any PlayedSubject)?
     var places: [(Range<Int>, String)] = []
     var parts: [PlayedPart] = []
     var (differences, failures): ([String], [String]) = ([], [])
@@ -84,7 +84,7 @@ package struct JoinedShards {
 
   private static func refuse(
     _ mark: ShardMark, _ attempt: ShardAttempt, besides other: ShardMark, _ otherAttempt: ShardAttempt,
-    _ subject: any Subject
+    _ subject: any PlayedSubject
   ) throws(RunError) {
     var differing = mark.identity.differing(from: other.identity, of: subject, and: "that one has")
     if mark.part.machine.build != other.part.machine.build {
@@ -99,7 +99,7 @@ package struct JoinedShards {
   }
 
   private static func refuseDamaged(
-    _ mark: ShardMark, _ attempt: ShardAttempt, _ subject: any Subject
+    _ mark: ShardMark, _ attempt: ShardAttempt, _ subject: any PlayedSubject
   ) throws(RunError) {
     guard let file = mark.damaged(attempt) else { return }
     throw .invalidInput(
@@ -110,7 +110,7 @@ package struct JoinedShards {
 
   /// Where two attempts at one shard did not do the same, unit by unit.
   private static func compare(
-    _ attempt: ShardAttempt, with folder: String, _ units: Range<Int>, _ subject: any Subject
+    _ attempt: ShardAttempt, with folder: String, _ units: Range<Int>, _ subject: any PlayedSubject
   ) throws(RunError) -> [String] {
     let (first, second) = (UnitFiles(folder: folder), UnitFiles(folder: attempt.unitFolder))
     var found: [String] = []

@@ -61,7 +61,7 @@ struct ShardMark: Codable {
   }
 
   /// Reads that of an attempt. Throws `invalidInput` for one that makes no sense.
-  static func read(_ attempt: ShardAttempt, of subjects: [any Subject]) throws(RunError) -> ShardMark {
+  static func read(_ attempt: ShardAttempt, of subjects: [any PlayedSubject]) throws(RunError) -> ShardMark {
     let path = attempt.markPath
     let remedy = "remove \(attempt.path) and run the shard again"
     do {

@@ -10,7 +10,7 @@ package struct ShardMerge {
   /// The shards of the run in `folder`, to be joined into the run folder `out`. `commit` and `program` are this program's, and
   /// must be the shards', as units may be played again; `workers` processes at a time do that.
   package init(
-    of folder: String, _ subjects: [any Subject], into out: String, executable: String, commit: String,
+    of folder: String, _ subjects: [any PlayedSubject], into out: String, executable: String, commit: String,
     program: String?, workers: Int
   ) throws(RunError) {
     shards = try JoinedShards(of: folder, subjects)
@@ -31,7 +31,7 @@ package struct ShardMerge {
   /// than that were compared with the first of their shard.
   package var scenario: Scenario { plan.scenario }
   /// The app that it is of.
-  package var subject: any Subject { plan.subject }
+  package var subject: any PlayedSubject { plan.subject }
   package var command: String { shards.command }
   package var count: Int { shards.count }
   package var repeated: Int { shards.repeated }

@@ -23,7 +23,7 @@ package final class WorkerPool {
     var isEnded = false
   }
 
-  private let subject: any Subject
+  private let subject: any PlayedSubject
   private let executable: String
   private let environment: [String: String]
   private let workers: Int
@@ -56,7 +56,7 @@ package final class WorkerPool {
   /// A pool of so many processes at a time, at least 1, each `executable worker`. The folder that they write into stays claimed
   /// until the last of them has ended.
   package init(
-    _ subject: any Subject, executable: String, workers: Int, hashing: HashingMode,
+    _ subject: any PlayedSubject, executable: String, workers: Int, hashing: HashingMode,
     sharing claim: ClaimedFolder? = nil
   ) {
     self.claim = claim

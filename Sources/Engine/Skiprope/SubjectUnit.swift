@@ -7,13 +7,13 @@ internal import Simulation
 internal import Touches
 
 /// One unit of a subject: sessions whose apps, hands and devices follow from the seed and their numbers.
-struct PlayedHand<S: Subject>: PlayedUnit {
+struct SubjectUnit<S: Subject>: PlayedUnit {
   private let order: WorkOrder
-  private let subject: HandSubject<S>
+  private let subject: ErasedSubject<S>
   private let setup: UnitSetup<S>
   let sessionCount: Int
 
-  init(_ order: WorkOrder, of subject: HandSubject<S>) {
+  init(_ order: WorkOrder, of subject: ErasedSubject<S>) {
     self.order = order
     self.subject = subject
     setup = UnitSetup(
@@ -28,9 +28,10 @@ struct PlayedHand<S: Subject>: PlayedUnit {
   /// `logging` names a session whose touches are to be written down, and where.
   func staged(
     _ setting: PassSetting, logging: (session: Int, log: TouchLog)? = nil
-  ) throws(RunError) -> StagedPass<HandStage<S>> {
+  ) throws(RunError) -> SubjectPass<S> {
     setting.clearFolder()
-    return StagedPass(try stage(setting, logging), setting, loop: subject.loop)
+    let (sessions, books) = try sessions(setting, logging)
+    return SubjectPass(sessions, books, setting, loop: subject.loop)
   }
 
   /// A session with nothing of it there yet, by the scenario's weights.
@@ -75,9 +76,10 @@ struct PlayedHand<S: Subject>: PlayedUnit {
     do throws(SubjectError) { return try S.shared(in: setup) } catch { throw error.runError }
   }
 
-  private func stage(
+  /// Its sessions at their beginning, and a book beside each.
+  private func sessions(
     _ setting: PassSetting, _ logging: (session: Int, log: TouchLog)?
-  ) throws(RunError) -> HandStage<S> {
+  ) throws(RunError) -> ([SubjectPass<S>.Played], [SessionBook<S>]) {
     try checkBug()
     var recorded: RecordedSource?
     if case .recording(let path) = order.scenario.touches {
@@ -86,26 +88,26 @@ struct PlayedHand<S: Subject>: PlayedUnit {
     }
     let plan = try plan()
     let shared = try shared()
-    var sessions: [HandStage<S>.Played] = []
-    var books: [HandBook<S>] = []
+    var sessions: [SubjectPass<S>.Played] = []
+    var books: [SessionBook<S>] = []
     for number in 0..<sessionCount {
       let session = try fixed(number, plan, shared)
       let hand = S.hand(for: session)
-      let driver = HandDriver<S>(
+      let driver = SessionDriver<S>(
         hand, recorded: recorded?.touches(unit: order.unit, session: number, on: session.device),
         log: logging?.session == number ? logging?.log : nil)
       let played = try played(session, driver, setting.meter)
       sessions.append(played)
       let identity = FrameBook.Identity(
         unit: order.unit, session: number + 1, ageYears: hand.ageYears, device: session.device)
-      let frames = FrameBook(identity, setting, session: number, holding: HandMetrics<S>.held)
+      let frames = FrameBook(identity, setting, session: number, holding: SubjectMetrics<S>.held)
       books.append(
-        HandBook(
+        SessionBook(
           frames, for: session, S.recorder(for: session, of: played.app.app),
           effectScale: (order.decodeScore ?? order.hostScore) / session.device.relativeSpeed,
           isAlone: sessionCount == 1))
     }
-    return HandStage(sessions: sessions, books: books)
+    return (sessions, books)
   }
 
   private func checkBug() throws(RunError) {
@@ -117,8 +119,8 @@ struct PlayedHand<S: Subject>: PlayedUnit {
   }
 
   private func played(
-    _ setup: Setup<S>, _ driver: HandDriver<S>, _ meter: HostMeter
-  ) throws(RunError) -> HandStage<S>.Played {
+    _ setup: Setup<S>, _ driver: SessionDriver<S>, _ meter: HostMeter
+  ) throws(RunError) -> SubjectPass<S>.Played {
     let before = meter.allocated() - meter.deallocated()
     let began = HostClock.monotonic()
     let launched: S.App

@@ -8,7 +8,7 @@ internal import Synchronization
 internal import Touches
 
 /// A subject of the public kind as the engine plays it.
-struct HandSubject<S: Subject>: Playing.Subject {
+struct ErasedSubject<S: Subject>: PlayedSubject {
   /// Made when it is first asked for: most processes play one app of several.
   var vocabulary: ScenarioVocabulary { kept.vocabulary }
   private let kept = KeptVocabulary {
@@ -18,7 +18,7 @@ struct HandSubject<S: Subject>: Playing.Subject {
       device: S.standardDevice, metrics: S.table, invariants: S.rules.map(\.id) + S.recordedRules.map(\.id))
   }
   /// The loop over frames, made where the subject's types are known.
-  let loop: StagedPass<HandStage<S>>.Loop
+  let loop: SubjectPass<S>.Loop
   var name: String { S.name }
   var settings: any SubjectSettings.Type { S.Settings.self }
   var unitWord: UnitWord { UnitWord(S.unit.one, S.unit.several) }
@@ -31,7 +31,7 @@ struct HandSubject<S: Subject>: Playing.Subject {
   var libraries: [String: String] { S.libraries }
   var flags: [SubjectFlag] { S.Settings.allFlags }
 
-  init(_ loop: @escaping StagedPass<HandStage<S>>.Loop) {
+  init(_ loop: @escaping SubjectPass<S>.Loop) {
     precondition(
       !(S.Hand.self is TableHand<S.App>.Type) || !S.acts.isEmpty || !S.moods.isEmpty,
       "\(S.name) has neither `acts` nor `moods` nor a hand of its own: nobody would touch it")
@@ -71,10 +71,10 @@ struct HandSubject<S: Subject>: Playing.Subject {
     S.sessions(in: UnitSetup(unit, of: scenario, bug: nil))
   }
 
-  func unit(of order: WorkOrder) throws(RunError) -> any PlayedUnit { PlayedHand<S>(order, of: self) }
+  func unit(of order: WorkOrder) throws(RunError) -> any PlayedUnit { SubjectUnit<S>(order, of: self) }
 
   func logged(_ session: Int, of order: WorkOrder) throws(RunError) -> LoggedUnit {
-    let played = PlayedHand<S>(order, of: self)
+    let played = SubjectUnit<S>(order, of: self)
     let (device, length) = try played.logged(session)
     return LoggedUnit(on: device, length: length) { (setting, log) throws(RunError) in
       try played.staged(setting, logging: (session, log))
@@ -99,21 +99,18 @@ private final class KeptVocabulary: Sendable {
   }
 }
 
-/// The loop over the frames of a subject.
-@usableFromInline typealias HandLoop<S: Subject> = StagedPass<HandStage<S>>.Loop
-
 /// A subject with the loop over its frames, which is compiled for it where this is made: in the module of the subject, or in one that
 /// sees all of it.
 public struct CompiledSubject: Sendable {
-  package let subject: any Playing.Subject
+  package let subject: any PlayedSubject
   private let program: @Sendable () -> Program
 
   @inlinable public init<S: Subject>(_ subject: S.Type) {
     self.init(subject) { (pass, frames, attendant) throws(RunError) in try pass.run(frames, attendant) }
   }
 
-  @usableFromInline init<S: Subject>(_ subject: S.Type, _ loop: @escaping HandLoop<S>) {
-    let played = HandSubject<S>(loop)
+  @usableFromInline init<S: Subject>(_ subject: S.Type, _ loop: @escaping SubjectPass<S>.Loop) {
+    let played = ErasedSubject<S>(loop)
     self.subject = played
     program = { Harness.program(of: subject, played) }
   }
@@ -129,11 +126,11 @@ extension Harness {
   }
 
   /// A subject as programs of several list it.
-  package static func played<S: Subject>(_ subject: S.Type) -> any Playing.Subject {
+  package static func played<S: Subject>(_ subject: S.Type) -> any PlayedSubject {
     CompiledSubject(subject).subject
   }
 
-  fileprivate static func program<S: Subject>(of subject: S.Type, _ played: any Playing.Subject) -> Program {
+  fileprivate static func program<S: Subject>(of subject: S.Type, _ played: any PlayedSubject) -> Program {
     var program = Program(
       name: S.name,
       about: "Plays \(S.name) in front of a frame clock and says which frame would have been skipped.",

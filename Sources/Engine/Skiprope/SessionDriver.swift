@@ -4,7 +4,7 @@ public import Simulation
 public import Touches
 
 /// A subject's hand as a session drives it: what it makes is written down, and a recording can take its place.
-@usableFromInline struct HandDriver<S: Subject>: TouchDriver {
+@usableFromInline struct SessionDriver<S: Subject>: TouchDriver {
   @usableFromInline typealias App = PlayedApp<S.App>
 
   private var hand: S.Hand

@@ -7,9 +7,9 @@ public import Simulation
 public import Touches
 
 /// What is recorded and checked beside one session of a subject. What runs in every frame is compiled with the subject (`Harness.main`).
-@usableFromInline final class HandBook<S: Subject>: SessionBook {
+@usableFromInline final class SessionBook<S: Subject> {
   @usableFromInline typealias App = PlayedApp<S.App>
-  @usableFromInline typealias Driver = HandDriver<S>
+  @usableFromInline typealias Driver = SessionDriver<S>
 
   @usableFromInline let frames: FrameBook
   @usableFromInline let checks: CheckSet<Setup<S>, S.Frame, Instant>
@@ -200,7 +200,7 @@ public import Touches
     }
     result.measurements.merge(told.measurements)
     recorder.add(to: &result.measurements, end(of: session))
-    let declared = HandMetrics<S>.declared
+    let declared = SubjectMetrics<S>.declared
     for (name, count) in zip(S.declared, S.reached(by: session.app.app)) {
       result.measurements.add(count, to: declared, part: name)
     }
@@ -215,7 +215,14 @@ public import Touches
     }
   }
 
-  var gestureCount: Int { gestures.count }
+  func summary(of session: Session<App, Driver, HostMeter>) -> SessionSummary {
+    let (identity, digest) = (frames.identity, recorder.digest(continuing: session.digestValue))
+    return SessionSummary(
+      session: identity.session, ageYears: identity.ageYears, device: identity.device.name,
+      digest: StableDigest.hexadecimal(digest),
+      vsyncs: session.clock.frame(holding: session.end).number + 1, activeFrames: session.activeFrames,
+      gestures: gestures.count, counts: recorder.counts)
+  }
 }
 
 /// Says in a few words what a frame of any app did, for tables of the worst.
@@ -233,7 +240,7 @@ enum FrameWords {
 }
 
 /// What is measured of a subject's app.
-enum HandMetrics<S: Subject> {
+enum SubjectMetrics<S: Subject> {
   static var held: [HeldQuantity] { [.live] + S.held + [.openFiles, .threads] }
   static var declared: CounterKey { CounterKey(Coverage.total, by: MetricScope.names(S.declared)) }
 

@@ -8,7 +8,7 @@ package import ScenarioFormat
 ///
 /// A unit is what is played apart from all others, in a process of its own: a family, a user, a deck. It has one session or
 /// several under one virtual time.
-package protocol Subject: Sendable {
+package protocol PlayedSubject: Sendable {
   /// The keys of its scenarios with their defaults, its metrics and the names of its rules.
   var vocabulary: ScenarioVocabulary { get }
   /// What scenarios call it. O(1), as the vocabulary is not.
@@ -56,7 +56,7 @@ package protocol Subject: Sendable {
   func explanation(of scenario: Scenario) -> String
 }
 
-extension Subject {
+extension PlayedSubject {
   package var screens: [String] { [] }
   package var libraries: [String: String] { [:] }
   package var plantedBugs: [String] { [] }
@@ -77,14 +77,14 @@ extension Subject {
 
 extension JSONDecoder {
   /// A decoder of what holds scenarios of these subjects.
-  package static func of(_ subjects: [any Subject]) -> JSONDecoder {
+  package static func of(_ subjects: [any PlayedSubject]) -> JSONDecoder {
     of(Dictionary(subjects.map { ($0.name, $0.settings) }) { first, _ in first })
   }
 }
 
 extension ReportWords {
   /// What a subject says.
-  package init(_ subject: any Subject) {
+  package init(_ subject: any PlayedSubject) {
     self.init(app: subject.name, unit: subject.unitWord, session: subject.sessionWord)
   }
 }

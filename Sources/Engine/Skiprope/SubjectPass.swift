@@ -1,84 +1,39 @@
 public import HostSystem
 public import Kernel
-public import Metrics
+internal import Metrics
+public import Playing
 internal import Reporting
 internal import SQLiteConnecting
 internal import ScenarioFormat
 public import Simulation
 
-/// What a subject sets up for one repetition of a unit, and what it knows of it at the end.
-public protocol UnitStage {
-  associatedtype Book: SessionBook
-  /// The sessions at their beginning.
-  var sessions: [Session<Book.App, Book.Driver, HostMeter>] { get }
-  /// What is recorded and checked beside each of them, in their order.
-  var books: [Book] { get }
-  /// All sessions are over and their books closed: audits what they shared.
-  func audit(_ sessions: [Session<Book.App, Book.Driver, HostMeter>], _ books: [Book])
-  func summary(_ sessions: [Session<Book.App, Book.Driver, HostMeter>], _ books: [Book]) -> UnitSummary
-  /// Adds what is of the unit as a whole; its books have added theirs.
-  func addResults(
-    to result: inout UnitResult, _ sessions: [Session<Book.App, Book.Driver, HostMeter>], _ books: [Book])
-  /// Rows that are known only at the end.
-  func lastRows(_ sessions: [Session<Book.App, Book.Driver, HostMeter>], _ books: [Book]) -> [PhotoRow]
-}
-
-/// Everything that is recorded and checked beside one session. An object, so that nobody who looks at it copies it.
-public protocol SessionBook: AnyObject {
-  associatedtype App
-  associatedtype Driver: TouchDriver where Driver.App == App
-  /// What is kept of its frames.
-  var frames: FrameBook { get }
-  /// The app's bytes in memory, without what the harness came to hold for itself.
-  func liveBytes(_ session: Session<App, Driver, HostMeter>) -> Int
-  /// The effects that the last frame took: what they were, and what they took here, nanoseconds.
-  func effects(_ session: Session<App, Driver, HostMeter>) -> [(name: String, measured: Int64)]
-  /// What whoever touches is up to.
-  func step(_ session: Session<App, Driver, HostMeter>) -> String
-  /// Records and checks the frame that has just run. `held` are the live bytes of all sessions of the unit, `steady` is the frame's
-  /// product cost found by repetition.
-  func record(
-    _ session: Session<App, Driver, HostMeter>, held: Int, steady: Int?
-  ) throws(RunError)
-  /// Counts what is open when the session is over.
-  func finish(_ session: Session<App, Driver, HostMeter>)
-  func addResults(to result: inout UnitResult, _ session: Session<App, Driver, HostMeter>)
-}
-
-/// An app inside of another that is driven in its place.
-public protocol WrappedApp {
-  var wrapped: Any { get }
-}
-
-/// A pass over sessions of one kind of app.
+/// One repetition of a unit of a subject: its sessions, and what is recorded and checked beside each.
 ///
-/// The loop over frames is called through a closure that is made where the kind is known, so that it is compiled for it.
-public final class StagedPass<Stage: UnitStage>: UnitPass {
-  public typealias Loop = @Sendable (StagedPass, Int, FrameAttendant?) throws(RunError) -> Int
+/// The loop over frames is called through a closure that is made where the subject's types are known, so that it is compiled for them.
+@usableFromInline final class SubjectPass<S: Subject>: UnitPass {
+  @usableFromInline typealias Played = Session<PlayedApp<S.App>, SessionDriver<S>, HostMeter>
+  @usableFromInline typealias Loop = @Sendable (SubjectPass, Int, FrameAttendant?) throws(RunError) -> Int
 
-  @usableFromInline var world: World<Stage.Book.App, Stage.Book.Driver, HostMeter>
-  @usableFromInline package let books: [Stage.Book]
-  private let stage: Stage
+  @usableFromInline var world: World<PlayedApp<S.App>, SessionDriver<S>, HostMeter>
+  @usableFromInline let books: [SessionBook<S>]
   private let setting: PassSetting
   /// Whether anybody asks what all sessions hold together; asked in every frame.
   @usableFromInline let hasCycles: Bool
   /// Where the rows go, once the first ones do; only the last repetition keeps any.
   private var file: UnitFile?
   private let loop: Loop
-  @usableFromInline package let trail: CrashTrail?
+  @usableFromInline let trail: CrashTrail?
 
-  /// `loop` is `{ (pass, frames, attendant) throws(RunError) in try pass.run(frames, attendant) }`, written where the stage's type is known.
-  package init(_ stage: Stage, _ setting: PassSetting, loop: @escaping Loop) {
-    self.stage = stage
+  /// `loop` is `{ (pass, frames, attendant) throws(RunError) in try pass.run(frames, attendant) }`, written where the subject's type is known.
+  init(_ sessions: [Played], _ books: [SessionBook<S>], _ setting: PassSetting, loop: @escaping Loop) {
     self.setting = setting
     self.loop = loop
     trail = setting.trail
     hasCycles = setting.order.scenario.soak.hasCycles
-    world = World(sessions: stage.sessions)
-    books = stage.books
+    world = World(sessions: sessions)
+    self.books = books
   }
 
-  package var sessions: [Session<Stage.Book.App, Stage.Book.Driver, HostMeter>] { world.sessions }
   package var sessionCount: Int { world.sessions.count }
   package func prepare() -> Instant? { world.prepare()?.vsync }
 
@@ -87,7 +42,7 @@ public final class StagedPass<Stage: UnitStage>: UnitPass {
   }
 
   /// What `play` does.
-  @inlinable public func run(_ frames: Int, _ attendant: FrameAttendant?) throws(RunError) -> Int {
+  @inlinable func run(_ frames: Int, _ attendant: FrameAttendant?) throws(RunError) -> Int {
     var count = 0
     while count < frames, let (vsync, device) = world.prepare() {
       let book = books[device]
@@ -119,8 +74,14 @@ public final class StagedPass<Stage: UnitStage>: UnitPass {
   }
 
   package func finishSessions() {
-    for (place, session) in world.sessions.enumerated() { books[place].finish(session) }
-    stage.audit(world.sessions, books)
+    for (book, session) in zip(books, world.sessions) { book.finish(session) }
+    for session in world.sessions { session.app.audit() }
+    S.finish(
+      FinishedUnit(
+        sessions: zip(books, world.sessions).map { book, session in
+          FinishedUnit.Session(
+            setup: book.setup, app: session.app.app, recorder: book.recorder, end: session.end)
+        }))
   }
 
   package func end(of session: Int) -> Instant { world.sessions[session].end }
@@ -139,32 +100,29 @@ public final class StagedPass<Stage: UnitStage>: UnitPass {
   package func shown(in session: Int) -> ShownFrame? {
     let played = world.sessions[session]
     guard played.activeFrames > 0 else { return nil }
-    let (items, book) = (played.app.items, books[session])
-    let cost = book.frames.lastCost
-    return ShownFrame(
-      frame: played.record.frame.number, vsync: played.record.vsync, screen: played.app.screen,
-      device: book.frames.identity.device, items: items,
-      texts: items.map { $0.text == .none ? "" : played.app.letters(of: $0) },
-      symbols: items.map(played.app.symbol),
-      touches: Array(played.lastTouches), step: book.step(played), stages: cost.stages, toolkit: cost.toolkit,
-      liveBytes: book.liveBytes(played), delta: played.record.delta, digest: played.record.digest)
+    let (app, book) = (played.app, books[session])
+    let items = app.items
+    return book.frames.shown(
+      played.record, on: app.screen, items,
+      texts: items.map { $0.text == .none ? "" : app.letters(of: $0) }, symbols: items.map(app.symbol),
+      touches: Array(played.lastTouches), step: book.step(played), live: book.liveBytes(played))
   }
 
-  package func app(in session: Int) -> Any {
-    let app = world.sessions[session].app
-    return (app as? any WrappedApp)?.wrapped ?? app
-  }
+  package func app(in session: Int) -> Any { world.sessions[session].app.app }
   package func effects(in session: Int) -> [String] {
     books[session].effects(world.sessions[session]).map(\.name)
   }
 
   package var numbers: [Int] { books.map(\.frames.identity.session) }
 
-  package func summary() -> UnitSummary { stage.summary(world.sessions, books) }
+  package func summary() -> UnitSummary {
+    UnitSummary(
+      unit: setting.order.unit, outcome: "complete",
+      sessions: zip(books, world.sessions).map { $0.summary(of: $1) })
+  }
 
   package func addResults(to result: inout UnitResult) {
-    for (place, session) in world.sessions.enumerated() { books[place].addResults(to: &result, session) }
-    stage.addResults(to: &result, world.sessions, books)
+    for (book, session) in zip(books, world.sessions) { book.addResults(to: &result, session) }
   }
 
   package func tearDown() { setting.clearFolder() }
@@ -183,7 +141,7 @@ public final class StagedPass<Stage: UnitStage>: UnitPass {
   package func writeRows() throws(RunError) {
     let file = try openFile()
     for session in books.indices { try writeRows(of: session) }
-    let photos = stage.lastRows(world.sessions, books)
+    let photos = books.flatMap(\.recorder.fileRows)
     if !photos.isEmpty {
       try writing { () throws(SQLiteStoreError) in
         try file.database.batch { () throws(SQLiteStoreError) in
