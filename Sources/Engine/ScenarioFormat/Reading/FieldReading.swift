@@ -18,8 +18,10 @@ struct FieldReading {
     case .devices(let target): scenario[keyPath: target] = weights(node, of: vocabulary.devices, &faults)
     case .weights(let target, let known): scenario[keyPath: target] = weights(node, of: known, &faults)
     case .changes(let target, let known, let figure):
+      // Hundreds of them, of which a scenario may change all.
+      let names = Set(known)
       let check = { (name: String) -> String? in
-        known.contains(name) ? nil : "unknown name `\(name)`; " + FieldReading.hint(name, among: known)
+        names.contains(name) ? nil : "unknown name `\(name)`; " + FieldReading.hint(name, among: known)
       }
       scenario[keyPath: target] = lines(node, &faults, check: check) { (name, text) in
         figure.spelling.value(text).flatMap {
@@ -62,10 +64,9 @@ struct FieldReading {
 
   /// The nearest name; of a long list without one the command that prints it.
   private static func hint(_ name: String, among known: [String]) -> String {
-    if NearestName.of(name, among: known) == nil, known.count > 40 {
-      return "`scenarios explain` prints them all"
-    }
-    return NearestName.remedy(name, among: known)
+    guard known.count > 40 else { return NearestName.remedy(name, among: known) }
+    return NearestName.of(name, among: known).map { "did you mean `\($0)`?" }
+      ?? "`scenarios explain` prints them all"
   }
 
   /// Letters, digits, hyphens, dots and underscores; 1 to 64 of them, a letter or digit first.

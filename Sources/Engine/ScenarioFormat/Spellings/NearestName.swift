@@ -1,12 +1,16 @@
 /// Finds what somebody probably meant.
 package enum NearestName {
   /// The candidate with the smallest edit distance, the earlier one among equals; `nil` when none is near: more than
-  /// a third of the longer name, and more than 1, would have to change. O(candidates x length^2).
+  /// a third of the longer name, and more than 1, would have to change. O(candidates), and length^2 for each that is about as long.
   package static func of(_ name: String, among candidates: [String]) -> String? {
     var best: (name: String, distance: Int)?
+    let length = name.utf8.count
     for candidate in candidates {
+      let other = candidate.utf8.count
+      let limit = max(1, max(length, other) / 3)
+      // No fewer changes than one is longer than the other.
+      guard abs(length - other) <= limit else { continue }
       let distance = editDistance(name, candidate)
-      let limit = max(1, max(name.count, candidate.count) / 3)
       if distance <= limit, distance < best?.distance ?? .max { best = (candidate, distance) }
     }
     return best?.name
