@@ -91,11 +91,11 @@ extension ReportWords {
 
 /// A rule as reports call it.
 public struct RuleTitle: Hashable, Sendable {
-  package var id: String
+  public var id: String
   /// In a sentence.
-  package var title: String
+  public var title: String
 
-  package init(id: String, title: String) {
+  public init(id: String, title: String) {
     self.id = id
     self.title = title
   }

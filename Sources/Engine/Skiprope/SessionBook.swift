@@ -1,6 +1,6 @@
 public import HostSystem
 public import Kernel
-internal import Metrics
+public import Metrics
 public import Playing
 internal import Reporting
 public import Simulation
@@ -15,8 +15,6 @@ public import Touches
   @usableFromInline let checks: CheckSet<Setup<S>, S.Frame, Instant>
   @usableFromInline let setup: Setup<S>
   @usableFromInline let recorder: S.Recorder
-  /// Host nanoseconds of what the subject's yardstick measures times this are device nanoseconds.
-  @usableFromInline let effectScale: Double
   /// Whose session it is, in examples of broken rules.
   private let place: String
   @usableFromInline var gestures = GestureOutcomes(isTold: !S.recognises.isEmpty)
@@ -29,11 +27,10 @@ public import Touches
   /// Its items. A copy: a list that is shared with the app would be the app's to copy, and count as held.
   @usableFromInline var shownBefore: [DisplayItem] = []
 
-  init(_ frames: FrameBook, for setup: Setup<S>, _ recorder: S.Recorder, effectScale: Double, isAlone: Bool) {
+  init(_ frames: FrameBook, for setup: Setup<S>, _ recorder: S.Recorder, isAlone: Bool) {
     self.frames = frames
     self.setup = setup
     self.recorder = recorder
-    self.effectScale = effectScale
     place =
       "\(S.unit.one) \(setup.unit), " + (isAlone ? "" : "\(S.session.one) \(setup.session + 1), ")
     checks = CheckSet(S.rules, for: setup)
@@ -58,8 +55,7 @@ public import Touches
     if let failure = played.failure { throw .cannotWrite(failure) }
     let (screen, live) = (played.screen, liveBytes(session))
     if frames.hasMinutes(before: record.vsync) { closeMinutes(before: record.vsync, played, live: live) }
-    recorder.record(
-      RecordedFrame(record, played.app, liveBytes: live, scale: frames.scale, effectScale: effectScale))
+    recorder.record(record, of: played.app, liveBytes: live)
     let missing = recorder.missingCount
     let isKept = frames.count(
       record, step: session.driver.step, live: live, isWaiting: missing > 0,
@@ -106,7 +102,7 @@ public import Touches
     }
   }
 
-  @usableFromInline func keep(
+  @inlinable func keep(
     _ session: Session<App, Driver, HostMeter>, on screen: String, missing: Int
   ) {
     let (record, app) = (session.record, session.app.app)
@@ -226,8 +222,8 @@ public import Touches
 }
 
 /// Says in a few words what a frame of any app did, for tables of the worst.
-enum FrameWords {
-  static func describe(_ record: FrameRecord, into words: inout FrameText) {
+@usableFromInline enum FrameWords {
+  @usableFromInline static func describe(_ record: FrameRecord, into words: inout FrameText) {
     if record.isLaunch { words.append("first frame") }
     words.list(record.finishedCount, "effects applied")
     words.list(record.sampleCount, "samples")

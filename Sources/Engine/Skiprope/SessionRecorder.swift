@@ -10,8 +10,9 @@ public import Simulation
 public protocol SessionRecorder<App>: AnyObject {
   associatedtype App: AppUnderTest
 
-  /// Records the frame that has just run. Called once for each active frame, before anybody else looks at it.
-  func record(_ frame: RecordedFrame<App>)
+  /// Records the frame that has just run, after which the app holds so many bytes. Called once for each active frame, before anybody
+  /// else looks at it.
+  func record(_ frame: FrameRecord, of app: App, liveBytes: Int)
   /// Takes a gesture about which all is known now.
   func judge(_ gesture: JudgedGesture)
   /// Places on screen that are without their content after the last frame: reports count the time in which there are any.
@@ -51,25 +52,15 @@ extension SessionRecorder {
 /// The recorder of a subject whose app tells all there is to tell.
 public final class NoRecorder<App: AppUnderTest>: SessionRecorder {
   @inlinable public init() {}
-  @inlinable public func record(_ frame: RecordedFrame<App>) {}
+  @inlinable public func record(_ frame: FrameRecord, of app: App, liveBytes: Int) {}
 }
 
-/// A frame as a recorder sees it.
-public struct RecordedFrame<App: AppUnderTest> {
-  public let record: FrameRecord
-  public let app: App
-  /// The app's bytes in memory after it.
-  public let liveBytes: Int
-  /// Host nanoseconds times these are device nanoseconds: of frames, and of what the subject's yardstick measures.
-  public let scale, effectScale: Double
-
-  @inlinable init(_ record: FrameRecord, _ app: App, liveBytes: Int, scale: Double, effectScale: Double) {
-    (self.record, self.app, self.liveBytes) = (record, app, liveBytes)
-    (self.scale, self.effectScale) = (scale, effectScale)
-  }
-
-  /// The vsync of the frame.
-  @inlinable public var vsync: Instant { record.vsync }
+/// What host nanoseconds are on the device of a session: each times one of these.
+public struct DeviceScale: Hashable, Sendable {
+  /// Of frames.
+  public let frames: Double
+  /// Of what the subject's yardstick measures; without one that of frames.
+  public let effects: Double
 }
 
 /// A session that is over, as its recorder sees it.

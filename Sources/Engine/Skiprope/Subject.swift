@@ -88,8 +88,8 @@ public protocol Subject: Sendable {
   /// Rules whose checkers its recorder has, as it makes them anew with each launch or shows them more than a frame: ids, and titles in a
   /// sentence.
   static var recordedRules: [RuleTitle] { get }
-  /// Beside a session whose app is launched.
-  static func recorder(for setup: Setup<Self>, of app: App) -> Recorder
+  /// Beside a session whose app is launched; `scale` says what measured times are on its device.
+  static func recorder(for setup: Setup<Self>, of app: App, _ scale: DeviceScale) -> Recorder
   /// All sessions of a unit are over: looks at what they have in common, and tells their recorders.
   static func finish(_ unit: FinishedUnit<Self>)
   /// Figures of its own, which the app tells in `drainFigures`; an id of the engine's, or one twice, is a programmer's error.
@@ -171,7 +171,9 @@ extension Subject {
 }
 
 extension Subject where Recorder == NoRecorder<App> {
-  public static func recorder(for setup: Setup<Self>, of app: App) -> Recorder { NoRecorder() }
+  public static func recorder(for setup: Setup<Self>, of app: App, _ scale: DeviceScale) -> Recorder {
+    NoRecorder()
+  }
 }
 
 extension Subject where Plan == Void {

@@ -101,10 +101,11 @@ struct SubjectUnit<S: Subject>: PlayedUnit {
       let identity = FrameBook.Identity(
         unit: order.unit, session: number + 1, ageYears: hand.ageYears, device: session.device)
       let frames = FrameBook(identity, setting, session: number, holding: SubjectMetrics<S>.held)
+      let scale = DeviceScale(
+        frames: frames.scale, effects: (order.decodeScore ?? order.hostScore) / session.device.relativeSpeed)
       books.append(
         SessionBook(
-          frames, for: session, S.recorder(for: session, of: played.app.app),
-          effectScale: (order.decodeScore ?? order.hostScore) / session.device.relativeSpeed,
+          frames, for: session, S.recorder(for: session, of: played.app.app, scale),
           isAlone: sessionCount == 1))
     }
     return (sessions, books)

@@ -74,8 +74,10 @@ package enum FamilySubject: Subject {
       on: setup.device.screen)
   }
 
-  package static func recorder(for setup: Setup<Self>, of app: FamilyApp) -> FamilyRecorder {
-    FamilyRecorder(app, of: setup.session, in: setup.shared)
+  package static func recorder(
+    for setup: Setup<Self>, of app: FamilyApp, _ scale: DeviceScale
+  ) -> FamilyRecorder {
+    FamilyRecorder(app, of: setup.session, in: setup.shared, scale)
   }
 
   package static func finish(_ unit: FinishedUnit<Self>) {

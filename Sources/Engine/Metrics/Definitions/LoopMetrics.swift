@@ -1,49 +1,49 @@
 extension CounterKey {
   /// Recorded in a closed loop only: vsyncs that passed while the main lane was busy, frames that they were skipped for, and
   /// touch samples that waited for a later frame than their own.
-  package static let skippedVsyncs = CounterKey("loop.skipped_vsyncs")
-  package static let lateFrames = CounterKey("loop.late_frames")
-  package static let coalescedSamples = CounterKey("loop.coalesced_samples")
+  public static let skippedVsyncs = CounterKey("loop.skipped_vsyncs")
+  public static let lateFrames = CounterKey("loop.late_frames")
+  public static let coalescedSamples = CounterKey("loop.coalesced_samples")
   /// Product cost by table and as measured, both on the device.
-  package static let tableTime = CounterKey("loop.table_ns", .nanoseconds)
-  package static let measuredTime = CounterKey("loop.measured_ns", .nanoseconds, kind: .timed)
+  public static let tableTime = CounterKey("loop.table_ns", .nanoseconds)
+  public static let measuredTime = CounterKey("loop.measured_ns", .nanoseconds, kind: .timed)
 }
 
 extension HistogramKey {
   /// How far a frame's product cost by table is from what was measured, either way.
-  package static let tableError = HistogramKey("loop.error", .nanoseconds, kind: .timed)
+  public static let tableError = HistogramKey("loop.error", .nanoseconds, kind: .timed)
 }
 
 extension PeakKey {
   /// From the vsync of a late frame to the first that could follow.
-  package static let longestFreeze = PeakKey("loop.freeze_ns", .nanoseconds, kind: .exact)
+  public static let longestFreeze = PeakKey("loop.freeze_ns", .nanoseconds, kind: .exact)
 }
 
 /// What a closed loop did to the frames of an app; nothing is listed of an open one.
-package enum LoopMetrics {
-  package static let skipped = MetricDefinition(
+public enum LoopMetrics {
+  public static let skipped = MetricDefinition(
     "loop.skipped_vsyncs", "Vsyncs that late frames of a closed loop skipped.", .one,
     .sum(.skippedVsyncs, samples: .counter(.activeFrames)),
     listing: .whenRecorded)
-  package static let late = MetricDefinition(
+  public static let late = MetricDefinition(
     "loop.late_frames", "Late frames of a closed loop.", .one,
     .sum(.lateFrames, samples: .counter(.activeFrames)), listing: .whenRecorded)
-  package static let coalesced = MetricDefinition(
+  public static let coalesced = MetricDefinition(
     "loop.coalesced_samples", "Touch samples that waited for a late frame of a closed loop.", .one,
     .sum(.coalescedSamples, samples: .counter(.activeFrames)),
     listing: .whenRecorded)
-  package static let freeze = MetricDefinition(
+  public static let freeze = MetricDefinition(
     "loop.longest_freeze", "From the vsync of a late frame to the first that could follow, in a closed loop.",
     .milliseconds, .peak(.longestFreeze, samples: .counter(.activeFrames)),
     listing: .whenRecorded)
   /// Measured product cost as a share of the table's: neither way is better.
-  package static let share = MetricDefinition(
+  public static let share = MetricDefinition(
     "loop.measured_share", "Measured product cost over what the table of a closed loop says.", .percent,
     .ratio(.measuredTime, per: .tableTime, samples: .counter(.activeFrames)), better: .neither,
     listing: .whenRecorded)
-  package static let error = MetricDefinition(
+  public static let error = MetricDefinition(
     "loop.error", "How far measured and stated product cost of a frame are apart, in a closed loop.",
     .milliseconds, .percentiles(of: .tableError, [.p50, .p99]), listing: .whenRecorded)
 
-  package static let all = [skipped, late, coalesced, freeze, share, error]
+  public static let all = [skipped, late, coalesced, freeze, share, error]
 }

@@ -1,27 +1,27 @@
 /// One figure that a report can hold: a definition, a part of its scope, a percentile.
-package struct Metric: Hashable, Sendable {
-  package let definition: MetricDefinition
+public struct Metric: Hashable, Sendable {
+  public let definition: MetricDefinition
   /// `nil`: the whole.
-  package let part: String?
+  public let part: String?
   /// `nil`: the id spells none.
-  package let percentile: Percentile?
+  public let percentile: Percentile?
 
   /// Such as `frame.cost.p99@60hz`.
-  package var id: String {
+  public var id: String {
     let point = percentile.map { ".\($0.rawValue)" } ?? ""
     guard let part, let scope = definition.source.scope else { return definition.id + point }
     return scope.id(definition.id, part: part, point: point)
   }
 
   /// The id with `*` for a part between dots, and without a kind of device: one for all figures of that sort.
-  package var pattern: String {
+  public var pattern: String {
     let point = percentile.map { ".\($0.rawValue)" } ?? ""
     guard let scope = definition.source.scope, !scope.hasWhole else { return definition.id + point }
     return scope.id(definition.id, part: "*", point: point)
   }
 
   /// Its figure; `nil` when the report does not list it.
-  package func value(in measurements: Measurements) -> MetricValue? {
+  public func value(in measurements: Measurements) -> MetricValue? {
     let recorded = figure(in: measurements)
     guard recorded != nil || isListedEmpty else { return nil }
     let (value, samples) = recorded ?? (0, samples(in: measurements))
@@ -31,12 +31,12 @@ package struct Metric: Hashable, Sendable {
   }
 
   /// Whether anything it is computed from was recorded.
-  package func isRecorded(in measurements: Measurements) -> Bool { figure(in: measurements) != nil }
+  public func isRecorded(in measurements: Measurements) -> Bool { figure(in: measurements) != nil }
 
   /// What these measurements add to its being over a limit: samples beyond it, what was counted, or a peak beyond it.
   ///
   /// Only comparable between measurements for one metric and limit; 0 for a figure of the whole run.
-  package func excess(over limit: Double, in measurements: Measurements) -> Int {
+  public func excess(over limit: Double, in measurements: Measurements) -> Int {
     let unit = definition.unit
     switch definition.source {
     case .percentiles(let key, _), .percentile(let key, _):

@@ -1,8 +1,8 @@
 /// One metric, or the percentiles of one distribution: everything that collection, reports, budgets and second looks
 /// have to know of it.
-package struct MetricDefinition: Hashable, Sendable {
+public struct MetricDefinition: Hashable, Sendable {
   /// When a figure without anything recorded is listed.
-  package enum Listing: Hashable, Sendable {
+  public enum Listing: Hashable, Sendable {
     /// Always: it then has no samples, and a budget on it fails.
     case always
     /// The whole always, a part only when it was recorded.
@@ -13,18 +13,18 @@ package struct MetricDefinition: Hashable, Sendable {
 
   /// The id without part and percentile, such as `frame.cost`; with a `*` where a part does not come last, such as
   /// `model.*.ratio`.
-  package let id: String
+  public let id: String
   /// What it is, in a sentence; empty where its app says nothing.
-  package let meaning: String
-  package let unit: MetricUnit
-  package let better: Polarity
-  package let source: MetricSource
-  package let listing: Listing
+  public let meaning: String
+  public let unit: MetricUnit
+  public let better: Polarity
+  public let source: MetricSource
+  public let listing: Listing
   /// How the report draws its distribution; `nil`: not at all.
-  package let chart: MetricChart?
+  public let chart: MetricChart?
 
   /// Units that do not fit the source's are a programmer's error, and so is a chart of what is no distribution of times.
-  package init(
+  public init(
     _ id: String, _ meaning: String, _ unit: MetricUnit, _ source: MetricSource, better: Polarity = .lower,
     listing: Listing = .partsWhenRecorded, chart: MetricChart? = nil
   ) {
@@ -43,20 +43,20 @@ package struct MetricDefinition: Hashable, Sendable {
   }
 
   /// One that says nothing of itself.
-  package init(
+  public init(
     _ id: String, _ unit: MetricUnit, _ source: MetricSource, better: Polarity = .lower,
     listing: Listing = .partsWhenRecorded, chart: MetricChart? = nil
   ) {
     self.init(id, "", unit, source, better: better, listing: listing, chart: chart)
   }
 
-  package var kind: MetricKind { source.kind }
+  public var kind: MetricKind { source.kind }
 
   /// Whether units record it; otherwise it is measured of the whole run.
-  package var isOfUnits: Bool { if case .figure = source { false } else { true } }
+  public var isOfUnits: Bool { if case .figure = source { false } else { true } }
 
   /// Its figures in the order of reports: the whole before its parts, percentiles from the lowest.
-  package var metrics: [Metric] {
+  public var metrics: [Metric] {
     let parts = source.scope.map { $0.parts.map { Optional($0.name) } } ?? []
     let whole: [String?] = source.scope?.hasWhole == false ? [] : [nil]
     let points = source.points.isEmpty ? [nil] : source.points.map(Optional.init)
@@ -66,7 +66,7 @@ package struct MetricDefinition: Hashable, Sendable {
   }
 
   /// The distribution that is drawn, when the report draws one.
-  package var chartedDistribution: HistogramKey? { chart == nil ? nil : MetricDefinition.charted(source) }
+  public var chartedDistribution: HistogramKey? { chart == nil ? nil : MetricDefinition.charted(source) }
 
   private static func charted(_ source: MetricSource) -> HistogramKey? {
     switch source {
@@ -89,7 +89,7 @@ package struct MetricDefinition: Hashable, Sendable {
 }
 
 /// How the report draws a distribution.
-package enum MetricChart: Hashable, Sendable {
+public enum MetricChart: Hashable, Sendable {
   /// Against the period of each refresh rate, in the section on frame cost.
   case deadlines
   /// In a section of its own. Values up to `atOnce`, nanoseconds, share one bar and are counted apart.

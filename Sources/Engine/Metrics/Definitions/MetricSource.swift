@@ -1,5 +1,5 @@
 /// How a metric is computed from what was recorded.
-package enum MetricSource: Hashable, Sendable {
+public enum MetricSource: Hashable, Sendable {
   /// One figure for each percentile, whose name follows the id: `frame.cost.p99`.
   case percentiles(of: HistogramKey, [Percentile])
   /// One percentile, which the id does not spell.
@@ -14,16 +14,16 @@ package enum MetricSource: Hashable, Sendable {
   case figure(FigureKey)
 
   /// The parts there is a figure for each of.
-  package var scope: MetricScope? { keys.first?.scope }
+  public var scope: MetricScope? { keys.first?.scope }
 
   /// How far it repeats: no better than anything it is computed from.
-  package var kind: MetricKind {
+  public var kind: MetricKind {
     let kinds = keys.map(\.kind)
     return [.memory, .timed, .perBuild].first(where: kinds.contains) ?? .exact
   }
 
   /// The percentiles that are told apart by id; empty when the id stands alone.
-  package var points: [Percentile] {
+  public var points: [Percentile] {
     switch self {
     case .percentiles(_, let points), .floors(_, let points): points
     case .percentile, .sum, .ratio, .peak, .figure: []
@@ -43,13 +43,13 @@ package enum MetricSource: Hashable, Sendable {
 }
 
 /// What stands behind a metric that is no distribution itself.
-package enum SampleCount: Hashable, Sendable {
+public enum SampleCount: Hashable, Sendable {
   case counter(CounterKey)
   case distribution(HistogramKey)
 }
 
 /// A point of a distribution.
-package enum Percentile: String, Hashable, Sendable {
+public enum Percentile: String, Hashable, Sendable {
   case p50, p90, p99, p999
   /// The largest sample, exact.
   case max
@@ -57,7 +57,7 @@ package enum Percentile: String, Hashable, Sendable {
   case mean
 
   /// Thousandths of the samples that lie at or below it; `nil` for the mean, of which that is not known.
-  package var perMille: Int? {
+  public var perMille: Int? {
     switch self {
     case .p50: 500
     case .p90: 900
@@ -71,7 +71,7 @@ package enum Percentile: String, Hashable, Sendable {
 
 extension Histogram {
   /// The value of a percentile, in the unit recorded, a mean rounded down; 0 without samples.
-  package func value(at percentile: Percentile) -> Int {
+  public func value(at percentile: Percentile) -> Int {
     switch percentile {
     case .max: maximum
     case .mean: Int(mean)
@@ -80,5 +80,5 @@ extension Histogram {
   }
 
   /// The mean of the samples, in the unit recorded; 0 without samples.
-  package var mean: Double { count > 0 ? Double(sum) / Double(count) : 0 }
+  public var mean: Double { count > 0 ? Double(sum) / Double(count) : 0 }
 }

@@ -2,12 +2,12 @@
 /// trace back is derived from it.
 public struct MetricTable: Hashable, Sendable {
   /// In the order of reports.
-  package let definitions: [MetricDefinition]
+  public let definitions: [MetricDefinition]
   /// Every figure that a report can hold, in its order.
-  package let metrics: [Metric]
+  public let metrics: [Metric]
 
   /// Two metrics of one id are a programmer's error.
-  package init(_ definitions: [MetricDefinition]) {
+  public init(_ definitions: [MetricDefinition]) {
     self.definitions = definitions
     metrics = definitions.flatMap(\.metrics)
     var seen: Set<String> = []
@@ -17,13 +17,13 @@ public struct MetricTable: Hashable, Sendable {
   }
 
   /// The figures of a run, in order. O(metrics).
-  package func values(_ measurements: Measurements) -> [MetricValue] {
+  public func values(_ measurements: Measurements) -> [MetricValue] {
     metrics.compactMap { $0.value(in: measurements) }
   }
 
   /// The distributions that reports draw, in nanoseconds, parts apart: with the metric's id and the kind of device,
   /// which is empty where devices are not told apart.
-  package func charts(
+  public func charts(
     _ measurements: Measurements
   ) -> [(id: String, deviceClass: String, histogram: Histogram)] {
     var charts: [(id: String, deviceClass: String, histogram: Histogram)] = []
@@ -39,10 +39,10 @@ public struct MetricTable: Hashable, Sendable {
   }
 
   /// The unit of every metric, by id. O(metrics).
-  package var units: [String: String] {
+  public var units: [String: String] {
     Dictionary(uniqueKeysWithValues: metrics.map { ($0.id, $0.definition.unit.rawValue) })
   }
 
   /// The metric of an id; `nil` when there is none. O(metrics).
-  package func metric(_ id: String) -> Metric? { metrics.first { $0.id == id } }
+  public func metric(_ id: String) -> Metric? { metrics.first { $0.id == id } }
 }

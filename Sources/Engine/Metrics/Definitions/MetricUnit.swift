@@ -1,11 +1,11 @@
 /// The unit in which something is recorded.
-package enum RecordedUnit: Hashable, Sendable {
+public enum RecordedUnit: Hashable, Sendable {
   case one, bytes, nanoseconds, microseconds
   /// A ratio times a million, rounded down.
   case millionths
 
   /// How many nanoseconds one of it is; `nil` when it is no time.
-  package var nanoseconds: Int? {
+  public var nanoseconds: Int? {
     switch self {
     case .nanoseconds: 1
     case .microseconds: 1_000
@@ -14,7 +14,7 @@ package enum RecordedUnit: Hashable, Sendable {
   }
 
   /// As files spell it.
-  package var symbol: String {
+  public var symbol: String {
     switch self {
     case .one: "1"
     case .bytes: "bytes"
@@ -26,7 +26,7 @@ package enum RecordedUnit: Hashable, Sendable {
 }
 
 /// The unit of a metric; the raw value is what reports print.
-package enum MetricUnit: String, Hashable, Sendable {
+public enum MetricUnit: String, Hashable, Sendable {
   case one = "1"
   case bytes
   case percent = "%"
@@ -41,7 +41,7 @@ package enum MetricUnit: String, Hashable, Sendable {
   case perCycle = "1/cycle"
 
   /// How many recorded units make one of this unit; `nil` when they measure different things.
-  package func count(of recorded: RecordedUnit) -> Double? {
+  public func count(of recorded: RecordedUnit) -> Double? {
     switch (self, recorded) {
     case (.one, .one), (.bytes, .bytes): 1
     case (.one, .millionths): 1e6
@@ -50,7 +50,7 @@ package enum MetricUnit: String, Hashable, Sendable {
   }
 
   /// What a ratio of one recorded unit to another is multiplied by to be in this unit; `nil` for what is no such ratio.
-  package func factor(of above: RecordedUnit, per below: RecordedUnit) -> Double? {
+  public func factor(of above: RecordedUnit, per below: RecordedUnit) -> Double? {
     switch self {
     case .percent: above == below ? 100 : nil
     case .millisecondsPerSecond:

@@ -1,27 +1,27 @@
 /// A distribution of a run, and the figures of its report that are read from it.
-package struct RecordedDistribution: Equatable, Sendable {
+public struct RecordedDistribution: Equatable, Sendable {
   /// One figure of the report.
-  package struct Figure: Hashable, Sendable {
+  public struct Figure: Hashable, Sendable {
     /// Such as `frame.cost.p99@60hz`.
-    package let id: String
-    package let percentile: Percentile
+    public let id: String
+    public let percentile: Percentile
     /// Whether the percentile is counted from the largest sample: what so many of them reach or exceed.
-    package let isFloor: Bool
+    public let isFloor: Bool
   }
 
   /// The key and its part, such as `frame.cost@60hz`.
-  package let name: String
+  public let name: String
   /// Of the samples.
-  package let unit: RecordedUnit
-  package let histogram: Histogram
+  public let unit: RecordedUnit
+  public let histogram: Histogram
   /// In the order of reports.
-  package fileprivate(set) var figures: [Figure]
+  public fileprivate(set) var figures: [Figure]
 }
 
 extension MetricTable {
   /// The distributions that figures are read from, each once and in the order of reports; those without samples are left
   /// out. O(metrics x parts).
-  package func distributions(_ measurements: Measurements) -> [RecordedDistribution] {
+  public func distributions(_ measurements: Measurements) -> [RecordedDistribution] {
     var result: [RecordedDistribution] = []
     var places: [String: Int] = [:]
     for metric in metrics {

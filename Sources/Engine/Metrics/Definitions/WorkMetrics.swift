@@ -1,38 +1,38 @@
 extension HistogramKey {
   /// What each active frame asked of the Swift runtime and of the allocator, where work was counted.
-  package static let retains = HistogramKey("work.retains", .one, kind: .perBuild)
-  package static let releases = HistogramKey("work.releases", .one, kind: .perBuild)
-  package static let objects = HistogramKey("work.objects", .one, kind: .perBuild)
-  package static let allocations = HistogramKey("work.allocations", .one, kind: .perBuild)
+  public static let retains = HistogramKey("work.retains", .one, kind: .perBuild)
+  public static let releases = HistogramKey("work.releases", .one, kind: .perBuild)
+  public static let objects = HistogramKey("work.objects", .one, kind: .perBuild)
+  public static let allocations = HistogramKey("work.allocations", .one, kind: .perBuild)
 
   /// What changed on screen in each active frame.
-  package static let viewsCreated = HistogramKey("views.created", .one, kind: .exact)
-  package static let viewsChanged = HistogramKey("views.changed", .one, kind: .exact)
-  package static let viewsMoved = HistogramKey("views.moved", .one, kind: .exact)
-  package static let viewsRemoved = HistogramKey("views.removed", .one, kind: .exact)
+  public static let viewsCreated = HistogramKey("views.created", .one, kind: .exact)
+  public static let viewsChanged = HistogramKey("views.changed", .one, kind: .exact)
+  public static let viewsMoved = HistogramKey("views.moved", .one, kind: .exact)
+  public static let viewsRemoved = HistogramKey("views.removed", .one, kind: .exact)
 }
 
 extension CounterKey {
   /// What changed on screen, added over all frames.
-  package static let allViewsCreated = CounterKey("views.created.total")
-  package static let allViewsChanged = CounterKey("views.changed.total")
-  package static let allViewsMoved = CounterKey("views.moved.total")
-  package static let allViewsRemoved = CounterKey("views.removed.total")
+  public static let allViewsCreated = CounterKey("views.created.total")
+  public static let allViewsChanged = CounterKey("views.changed.total")
+  public static let allViewsMoved = CounterKey("views.moved.total")
+  public static let allViewsRemoved = CounterKey("views.removed.total")
   /// Bytes that active frames asked of the allocator, added.
-  package static let allAllocatedBytes = CounterKey("work.bytes.total", .bytes, kind: .perBuild)
+  public static let allAllocatedBytes = CounterKey("work.bytes.total", .bytes, kind: .perBuild)
   /// What was asked of runtime and allocator, added over all active frames.
-  package static let allRetains = CounterKey("work.retains.total", kind: .perBuild)
-  package static let allReleases = CounterKey("work.releases.total", kind: .perBuild)
-  package static let allObjects = CounterKey("work.objects.total", kind: .perBuild)
-  package static let allAllocations = CounterKey("work.allocations.total", kind: .perBuild)
-  package static let stageRetains = CounterKey("work.retains.stage", kind: .perBuild, by: .stages)
-  package static let stageAllocations = CounterKey("work.allocations.stage", kind: .perBuild, by: .stages)
+  public static let allRetains = CounterKey("work.retains.total", kind: .perBuild)
+  public static let allReleases = CounterKey("work.releases.total", kind: .perBuild)
+  public static let allObjects = CounterKey("work.objects.total", kind: .perBuild)
+  public static let allAllocations = CounterKey("work.allocations.total", kind: .perBuild)
+  public static let stageRetains = CounterKey("work.retains.stage", kind: .perBuild, by: .stages)
+  public static let stageAllocations = CounterKey("work.allocations.stage", kind: .perBuild, by: .stages)
 }
 
 /// What frames do, counted: exact, or the same for one binary, where what it takes is noise.
-package enum WorkMetrics {
+public enum WorkMetrics {
   /// Views of active frames.
-  package static let views = [
+  public static let views = [
     perFrame("views.created", .viewsCreated), perFrame("views.changed", .viewsChanged),
     perFrame("views.moved", .viewsMoved), perFrame("views.removed", .viewsRemoved),
     viewTotal("views.created.total", .allViewsCreated), viewTotal("views.changed.total", .allViewsChanged),
@@ -40,7 +40,7 @@ package enum WorkMetrics {
   ]
 
   /// Work of active frames; listed only where it was counted, so that a budget on it fails elsewhere.
-  package static let counted = [
+  public static let counted = [
     perFrame("work.retains.per_frame", .retains, .whenRecorded),
     perFrame("work.releases.per_frame", .releases, .whenRecorded),
     perFrame("work.objects.per_frame", .objects, .whenRecorded),
@@ -59,7 +59,7 @@ package enum WorkMetrics {
   ]
 
   /// Bytes of active frames, whether work was counted or not.
-  package static let bytes = [
+  public static let bytes = [
     MetricDefinition(
       "work.bytes.per_frame",
       "Bytes requested inside the six stages of a frame, in the last timed repetition.", .bytes,
@@ -70,7 +70,7 @@ package enum WorkMetrics {
   ]
 
   /// Whether the metric of an id can be had only by counting work.
-  package static func isCounted(_ id: String) -> Bool {
+  public static func isCounted(_ id: String) -> Bool {
     counted.contains { definition in definition.metrics.contains { $0.id == id } }
   }
 

@@ -3,14 +3,14 @@
 /// The layout is that of HdrHistogram (G. Tene): 2,048 linear buckets, then 1,024 per doubling, so that a bucket is
 /// never wider than a thousandth of its value. The exact maximum, sum and count are kept beside it. Recording is
 /// O(1), and allocates only where a value lies far above all before it.
-package struct Histogram: Sendable, Codable, Equatable {
+public struct Histogram: Sendable, Codable, Equatable {
   private static let subBuckets = 2_048
   private static let half = 1_024
   private static let topExponent = 30
   /// Buckets by which room is made: two doublings.
   private static let step = 2_048
   /// Values above 2^41 - 1 (36 minutes in nanoseconds) are counted in the last bucket.
-  package static let largestCounted = subBuckets << topExponent - 1
+  public static let largestCounted = subBuckets << topExponent - 1
 
   /// The lower 32 bits of each bucket's count, so that what frames are counted into stays small; as far as the bucket of
   /// the maximum, and a little further. Nothing in the first, which is that of `zeros`.
@@ -20,16 +20,16 @@ package struct Histogram: Sendable, Codable, Equatable {
   /// What is above 32 bits, by bucket, in units of 2^32; empty but in sums of many thousand units.
   private var carries: [Int: Int] = [:]
   /// Samples recorded.
-  package private(set) var count = 0
+  public private(set) var count = 0
   /// The largest sample, exact; 0 when there is none.
-  package private(set) var maximum = 0
+  public private(set) var maximum = 0
   /// The sum of all samples, exact.
-  package private(set) var sum = 0
+  public private(set) var sum = 0
 
-  package init() {}
+  public init() {}
 
   /// Counts one value; negative values count as zero.
-  package mutating func record(_ value: Int) {
+  public mutating func record(_ value: Int) {
     count += 1
     guard value > 0 else {
       zeros += 1
@@ -44,7 +44,7 @@ package struct Histogram: Sendable, Codable, Equatable {
   }
 
   /// Counts one value so many times.
-  package mutating func record(_ value: Int, count times: Int) {
+  public mutating func record(_ value: Int, count times: Int) {
     count += times
     guard value > 0 else {
       zeros += times
@@ -67,14 +67,14 @@ package struct Histogram: Sendable, Codable, Equatable {
   }
 
   /// The same samples in a smaller unit: each bucket's upper end times `factor`. O(samples in filled buckets).
-  package func scaled(by factor: Int) -> Histogram {
+  public func scaled(by factor: Int) -> Histogram {
     var result = Histogram()
     for bucket in buckets { result.record(bucket.upperEnd * factor, count: bucket.count) }
     return result
   }
 
   /// Adds another histogram's samples to this one. O(buckets).
-  package mutating func merge(_ other: Histogram) {
+  public mutating func merge(_ other: Histogram) {
     guard other.count > 0 else { return }
     if count == 0 {
       self = other
@@ -93,13 +93,13 @@ package struct Histogram: Sendable, Codable, Equatable {
   }
 
   /// So many thousandths of a count, rounded up; for any count.
-  package static func rank(_ perMille: Int, of count: Int) -> Int {
+  public static func rank(_ perMille: Int, of count: Int) -> Int {
     count / 1_000 * perMille + (count % 1_000 * perMille + 999) / 1_000
   }
 
   /// The smallest value that at least `perMille` thousandths of the samples do not exceed, rounded up to its bucket's
   /// end, and never more than the maximum; 0 without samples. O(buckets).
-  package func value(atPerMille perMille: Int) -> Int {
+  public func value(atPerMille perMille: Int) -> Int {
     guard count > 0 else { return 0 }
     let rank = max(1, Histogram.rank(perMille, of: count))
     var seen = 0
@@ -112,7 +112,7 @@ package struct Histogram: Sendable, Codable, Equatable {
 
   /// The largest value that at least `perMille` thousandths of the samples reach or exceed, rounded down to where its
   /// bucket begins; 0 without samples. O(buckets).
-  package func value(reachedByPerMille perMille: Int) -> Int {
+  public func value(reachedByPerMille perMille: Int) -> Int {
     let below = count - max(1, Histogram.rank(perMille, of: count))
     var seen = 0
     for (index, bucket) in filled {
@@ -123,13 +123,13 @@ package struct Histogram: Sendable, Codable, Equatable {
   }
 
   /// The filled buckets in order: the largest value of the bucket and its count.
-  package var buckets: [(upperEnd: Int, count: Int)] {
+  public var buckets: [(upperEnd: Int, count: Int)] {
     filled.map { (Histogram.upperEnd(of: $0.index), $0.count) }
   }
 
   /// The filled buckets in order: the bucket's index, which is that of HdrHistogram's array of counts (lowest discernible
   /// value 1, three significant digits), and its count.
-  package var filled: [(index: Int, count: Int)] {
+  public var filled: [(index: Int, count: Int)] {
     var filled: [(index: Int, count: Int)] = zeros > 0 ? [(0, zeros)] : []
     for index in counts.indices {
       let low = Int(counts[index])
@@ -174,7 +174,7 @@ package struct Histogram: Sendable, Codable, Equatable {
   private enum CodingKeys: String, CodingKey { case sparse, count, maximum, sum }
 
   /// Encodes the filled buckets as alternating index and count, in one text: a coder takes a number for an object.
-  package func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(sparse, forKey: .sparse)
     try container.encode(count, forKey: .count)
@@ -182,7 +182,7 @@ package struct Histogram: Sendable, Codable, Equatable {
     try container.encode(sum, forKey: .sum)
   }
 
-  package init(from decoder: any Decoder) throws {
+  public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let sparse = try container.decode(String.self, forKey: .sparse)
     count = try container.decode(Int.self, forKey: .count)

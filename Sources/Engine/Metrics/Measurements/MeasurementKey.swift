@@ -1,5 +1,5 @@
 /// What names one measurement wherever it is recorded, kept or read. Keys are declared once, as static members.
-package protocol MeasurementKey: Hashable, Sendable {
+public protocol MeasurementKey: Hashable, Sendable {
   /// Such as `frame.cost`; unique among the keys of its type.
   var name: String { get }
   /// How far it repeats.
@@ -10,7 +10,7 @@ package protocol MeasurementKey: Hashable, Sendable {
 
 extension MeasurementKey {
   /// The name under which a part is kept. A part that the key's scope does not have is a programmer's error.
-  package func name(of part: String?) -> String {
+  public func name(of part: String?) -> String {
     guard let scope else {
       precondition(part == nil, "`\(name)` is not recorded by part, yet it is asked for `\(part ?? "")`")
       return name
@@ -22,21 +22,21 @@ extension MeasurementKey {
   }
 
   /// The names under which it may be kept: one, or one for each part.
-  package var names: [String] { scope.map { $0.parts.map { name(of: $0.name) } } ?? [name] }
+  public var names: [String] { scope.map { $0.parts.map { name(of: $0.name) } } ?? [name] }
 
   /// The names that count for a part; `nil`: for everything.
   func names(of part: String?) -> [String] { part == nil ? names : [name(of: part)] }
 }
 
 /// A count or a sum of whole numbers, added over sessions.
-package struct CounterKey: MeasurementKey {
-  package let name: String
-  package let unit: RecordedUnit
-  package let kind: MetricKind
-  package let scope: MetricScope?
+public struct CounterKey: MeasurementKey {
+  public let name: String
+  public let unit: RecordedUnit
+  public let kind: MetricKind
+  public let scope: MetricScope?
 
   /// What is `exact` is listed among the totals of the report, under its name.
-  package init(
+  public init(
     _ name: String, _ unit: RecordedUnit = .one, kind: MetricKind = .exact, by scope: MetricScope? = nil
   ) {
     self.name = name
@@ -47,13 +47,13 @@ package struct CounterKey: MeasurementKey {
 }
 
 /// A distribution, merged over sessions.
-package struct HistogramKey: MeasurementKey {
-  package let name: String
-  package let unit: RecordedUnit
-  package let kind: MetricKind
-  package let scope: MetricScope?
+public struct HistogramKey: MeasurementKey {
+  public let name: String
+  public let unit: RecordedUnit
+  public let kind: MetricKind
+  public let scope: MetricScope?
 
-  package init(_ name: String, _ unit: RecordedUnit, kind: MetricKind, by scope: MetricScope? = nil) {
+  public init(_ name: String, _ unit: RecordedUnit, kind: MetricKind, by scope: MetricScope? = nil) {
     self.name = name
     self.unit = unit
     self.kind = kind
@@ -62,13 +62,13 @@ package struct HistogramKey: MeasurementKey {
 }
 
 /// A largest value over sessions.
-package struct PeakKey: MeasurementKey {
-  package let name: String
-  package let unit: RecordedUnit
-  package let kind: MetricKind
-  package let scope: MetricScope?
+public struct PeakKey: MeasurementKey {
+  public let name: String
+  public let unit: RecordedUnit
+  public let kind: MetricKind
+  public let scope: MetricScope?
 
-  package init(_ name: String, _ unit: RecordedUnit, kind: MetricKind, by scope: MetricScope? = nil) {
+  public init(_ name: String, _ unit: RecordedUnit, kind: MetricKind, by scope: MetricScope? = nil) {
     self.name = name
     self.unit = unit
     self.kind = kind
@@ -77,12 +77,12 @@ package struct PeakKey: MeasurementKey {
 }
 
 /// A figure that is known once for the whole run, in the unit of its metric.
-package struct FigureKey: MeasurementKey {
-  package let name: String
-  package let kind: MetricKind
-  package var scope: MetricScope? { nil }
+public struct FigureKey: MeasurementKey {
+  public let name: String
+  public let kind: MetricKind
+  public var scope: MetricScope? { nil }
 
-  package init(_ name: String, kind: MetricKind) {
+  public init(_ name: String, kind: MetricKind) {
     self.name = name
     self.kind = kind
   }

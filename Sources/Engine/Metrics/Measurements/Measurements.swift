@@ -1,10 +1,10 @@
 /// What was recorded, by key: of one unit, or the sum over all of them.
 public struct Measurements: Codable, Equatable, Sendable {
   /// The measurements that repeat equally well, by the names of their keys.
-  package struct Group: Codable, Equatable, Sendable {
-    package fileprivate(set) var counters: [String: Int] = [:]
-    package fileprivate(set) var histograms: [String: Histogram] = [:]
-    package fileprivate(set) var peaks: [String: Int] = [:]
+  public struct Group: Codable, Equatable, Sendable {
+    public fileprivate(set) var counters: [String: Int] = [:]
+    public fileprivate(set) var histograms: [String: Histogram] = [:]
+    public fileprivate(set) var peaks: [String: Int] = [:]
 
     fileprivate mutating func merge(_ other: Group) {
       counters.merge(other.counters, uniquingKeysWith: +)
@@ -16,50 +16,50 @@ public struct Measurements: Codable, Equatable, Sendable {
   }
 
   /// A figure of the whole run, and how many samples stand behind it.
-  package struct Figure: Codable, Equatable, Sendable {
-    package let value: Double
-    package let samples: Int
+  public struct Figure: Codable, Equatable, Sendable {
+    public let value: Double
+    public let samples: Int
   }
 
   /// The same on every machine; its counters are the totals of the report.
-  package private(set) var exact = Group()
+  public private(set) var exact = Group()
   private var perBuild = Group()
   private var timed = Group()
   private var memory = Group()
   private var figures: [String: Figure] = [:]
 
-  package init() {}
+  public init() {}
 
   // MARK: Recording
 
   /// Adds to a counter.
-  package mutating func add(_ amount: Int, to key: CounterKey, part: String? = nil) {
+  public mutating func add(_ amount: Int, to key: CounterKey, part: String? = nil) {
     self[key.kind].counters[key.name(of: part), default: 0] += amount
   }
 
   /// Adds the samples of a distribution; one without samples makes the key known.
-  package mutating func merge(_ histogram: Histogram, into key: HistogramKey, part: String? = nil) {
+  public mutating func merge(_ histogram: Histogram, into key: HistogramKey, part: String? = nil) {
     self[key.kind].histograms[key.name(of: part), default: Histogram()].merge(histogram)
   }
 
   /// Adds one sample to a distribution.
-  package mutating func record(_ value: Int, in key: HistogramKey, part: String? = nil) {
+  public mutating func record(_ value: Int, in key: HistogramKey, part: String? = nil) {
     self[key.kind].histograms[key.name(of: part), default: Histogram()].record(value)
   }
 
   /// Keeps the larger of the known value and this one.
-  package mutating func raise(_ key: PeakKey, to value: Int, part: String? = nil) {
+  public mutating func raise(_ key: PeakKey, to value: Int, part: String? = nil) {
     let name = key.name(of: part)
     self[key.kind].peaks[name] = max(self[key.kind].peaks[name] ?? value, value)
   }
 
   /// Sets a figure of the whole run.
-  package mutating func set(_ key: FigureKey, to value: Double, samples: Int) {
+  public mutating func set(_ key: FigureKey, to value: Double, samples: Int) {
     figures[key.name] = Figure(value: value, samples: samples)
   }
 
   /// Adds what another unit recorded. Counters, distributions and peaks do not depend on the order.
-  package mutating func merge(_ other: Measurements) {
+  public mutating func merge(_ other: Measurements) {
     exact.merge(other.exact)
     perBuild.merge(other.perBuild)
     timed.merge(other.timed)
@@ -68,18 +68,18 @@ public struct Measurements: Codable, Equatable, Sendable {
   }
 
   /// Takes what is exact for one build from another look at the same.
-  package mutating func takeCounts(of other: Measurements) { perBuild = other.perBuild }
+  public mutating func takeCounts(of other: Measurements) { perBuild = other.perBuild }
 
   // MARK: Reading
 
   /// A counter, added over the parts when none is named; `nil` when it was never recorded.
-  package func total(_ key: CounterKey, part: String? = nil) -> Int? {
+  public func total(_ key: CounterKey, part: String? = nil) -> Int? {
     let found = key.names(of: part).compactMap { self[key.kind].counters[$0] }
     return found.isEmpty ? nil : found.reduce(0, +)
   }
 
   /// A distribution, merged over the parts when none is named; `nil` when it was never recorded.
-  package func distribution(_ key: HistogramKey, part: String? = nil) -> Histogram? {
+  public func distribution(_ key: HistogramKey, part: String? = nil) -> Histogram? {
     let found = key.names(of: part).compactMap { self[key.kind].histograms[$0] }
     guard var result = found.first else { return nil }
     for histogram in found.dropFirst() { result.merge(histogram) }
@@ -87,12 +87,12 @@ public struct Measurements: Codable, Equatable, Sendable {
   }
 
   /// A largest value, over the parts when none is named; `nil` when it was never recorded.
-  package func peak(_ key: PeakKey, part: String? = nil) -> Int? {
+  public func peak(_ key: PeakKey, part: String? = nil) -> Int? {
     key.names(of: part).compactMap { self[key.kind].peaks[$0] }.max()
   }
 
   /// A figure of the whole run; `nil` when it was never set.
-  package func figure(_ key: FigureKey) -> Figure? { figures[key.name] }
+  public func figure(_ key: FigureKey) -> Figure? { figures[key.name] }
 
   private subscript(kind: MetricKind) -> Group {
     get {

@@ -1,30 +1,30 @@
 internal import Kernel
-package import Simulation
+public import Simulation
 
 /// The parts by which a measurement is taken apart, such as the refresh rates of devices, and how ids spell them.
-package struct MetricScope: Hashable, Sendable {
+public struct MetricScope: Hashable, Sendable {
   /// One part.
-  package struct Part: Hashable, Sendable {
+  public struct Part: Hashable, Sendable {
     /// As ids spell it, such as `60hz`.
-    package let name: String
+    public let name: String
     /// As people read it, such as `60 Hz`.
-    package let title: String
+    public let title: String
   }
 
-  package let parts: [Part]
+  public let parts: [Part]
   /// Whether there is a figure for all parts together beside those for each.
-  package let hasWhole: Bool
+  public let hasWhole: Bool
 
   private let separator: String
 
   /// Kinds of device, which follow an `@`: `frame.cost.p99@60hz`. There is a figure for all devices as well.
-  package static func devices(_ parts: [(name: String, title: String)]) -> MetricScope {
+  public static func devices(_ parts: [(name: String, title: String)]) -> MetricScope {
     MetricScope(
       parts: parts.map { Part(name: $0.name, title: $0.title) }, hasWhole: true, separator: "@")
   }
 
   /// Names between dots: `frame.stage.layout.p99`. There is no figure for all of them together.
-  package static func names(_ names: [String]) -> MetricScope {
+  public static func names(_ names: [String]) -> MetricScope {
     MetricScope(parts: names.map { Part(name: $0, title: $0) }, hasWhole: false, separator: ".")
   }
 
@@ -46,32 +46,32 @@ package struct MetricScope: Hashable, Sendable {
 
 extension MetricScope {
   /// The refresh rates that frames are told apart by, hertz. A device of another rate needs its rate here.
-  package static let refreshRatesHertz = [60, 90, 120]
+  public static let refreshRatesHertz = [60, 90, 120]
 
   /// Devices by refresh rate.
-  package static let refreshRates = MetricScope.devices(
+  public static let refreshRates = MetricScope.devices(
     refreshRatesHertz.map { (refreshRate(hertz: $0), "\($0) Hz") })
 
   /// The name of a refresh rate's part.
-  package static func refreshRate(hertz: Int) -> String { "\(hertz)hz" }
+  public static func refreshRate(hertz: Int) -> String { "\(hertz)hz" }
 
   /// Devices by form.
-  package static let deviceForms = MetricScope.devices(
+  public static let deviceForms = MetricScope.devices(
     DeviceForm.allCases.map { ($0.rawValue, $0.rawValue) })
 
   /// The stages of a frame.
-  package static let stages = MetricScope.names(FrameStage.allCases.map(\.name))
+  public static let stages = MetricScope.names(FrameStage.allCases.map(\.name))
 }
 
 /// The forms of devices that memory is told apart by.
-package enum DeviceForm: String, CaseIterable, Sendable {
+public enum DeviceForm: String, CaseIterable, Sendable {
   case phone, tablet
 
   /// What a session on a phone may hold at most; a device that may hold more is a tablet.
   private static let phoneMemory = ByteCount.megabytes(100)
 
   /// The form of a device, by what a session may hold on it.
-  package init(of device: DeviceProfile) {
+  public init(of device: DeviceProfile) {
     self = device.sessionMemory > DeviceForm.phoneMemory ? .tablet : .phone
   }
 }

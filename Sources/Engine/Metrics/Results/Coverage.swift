@@ -1,26 +1,26 @@
 /// What runs have reached of all that an app declares: how often, by name, zeros included.
 ///
 /// Names are paths, such as `gallery.action.openPhoto`: what they have in common but the last part is a group.
-package struct Coverage: Hashable, Sendable {
+public struct Coverage: Hashable, Sendable {
   /// One group of what is declared.
-  package struct Group: Hashable, Sendable {
-    package let name: String
+  public struct Group: Hashable, Sendable {
+    public let name: String
     /// The names of what was reached and what was not, without the group's, sorted.
-    package var reached: [String] = []
-    package var unreached: [String] = []
+    public var reached: [String] = []
+    public var unreached: [String] = []
 
-    package var declaredCount: Int { reached.count + unreached.count }
+    public var declaredCount: Int { reached.count + unreached.count }
   }
 
   /// What the totals of a report call it, with a dot between this and the name.
-  package static let total = "reached"
+  public static let total = "reached"
   /// The group of what an app did without having declared it; none of it counts as declared.
-  package static let undeclared = "undeclared"
+  public static let undeclared = "undeclared"
 
-  package private(set) var counts: [String: Int] = [:]
+  public private(set) var counts: [String: Int] = [:]
 
   /// The coverage that a report's totals tell of; empty for an app that declares nothing.
-  package init(totals: [String: Int]) {
+  public init(totals: [String: Int]) {
     let prefix = Coverage.total + "."
     for (name, count) in totals where name.hasPrefix(prefix) {
       counts[String(name.dropFirst(prefix.count))] = count
@@ -28,34 +28,34 @@ package struct Coverage: Hashable, Sendable {
   }
 
   /// Adds what another run reached.
-  package mutating func add(_ other: Coverage) { counts.merge(other.counts, uniquingKeysWith: +) }
+  public mutating func add(_ other: Coverage) { counts.merge(other.counts, uniquingKeysWith: +) }
 
-  package var isEmpty: Bool { counts.isEmpty }
+  public var isEmpty: Bool { counts.isEmpty }
 
   /// What is declared, sorted.
-  package var declared: [String] { counts.keys.filter { !Coverage.isUndeclared($0) }.sorted() }
-  package var unreached: [String] { declared.filter { counts[$0] == 0 } }
-  package var reachedCount: Int { declared.count - unreached.count }
+  public var declared: [String] { counts.keys.filter { !Coverage.isUndeclared($0) }.sorted() }
+  public var unreached: [String] { declared.filter { counts[$0] == 0 } }
+  public var reachedCount: Int { declared.count - unreached.count }
   /// What was done without having been declared, sorted.
-  package var surprises: [String] {
+  public var surprises: [String] {
     counts.filter { $0.value > 0 && Coverage.isUndeclared($0.key) }.map(\.key).sorted()
   }
 
   /// `141 of 160 declared`, and what was done undeclared.
-  package var sentence: String {
+  public var sentence: String {
     let surprises = surprises
     let beyond = surprises.isEmpty ? "" : ", and beyond it: \(surprises.joined(separator: ", "))"
     return "\(reachedCount) of \(declared.count) declared\(beyond)"
   }
 
   /// Percent of what is declared; 0 when nothing is.
-  package var percent: Double {
+  public var percent: Double {
     let declared = declared.count
     return declared > 0 ? 100 * Double(reachedCount) / Double(declared) : 0
   }
 
   /// The groups, by name.
-  package var groups: [Group] {
+  public var groups: [Group] {
     var groups: [Group] = []
     for name in declared {
       let dot = name.lastIndex(of: ".")

@@ -1,12 +1,12 @@
 /// Which way a metric improves.
-package enum Polarity: String, Codable, Sendable {
+public enum Polarity: String, Codable, Sendable {
   case lower, higher
   /// Neither way: it says what happened, and a budget holds it between two bounds.
   case neither
 }
 
 /// How far a metric can be trusted to repeat.
-package enum MetricKind: String, Codable, Sendable {
+public enum MetricKind: String, Codable, Sendable {
   /// The same on every machine and build.
   case exact
   /// The same between two runs of one binary.
@@ -20,16 +20,16 @@ package enum MetricKind: String, Codable, Sendable {
 /// One figure of a run.
 public struct MetricValue: Codable, Hashable, Sendable {
   /// Such as `frame.cost.p999`.
-  package var id: String
-  package var value: Double
+  public var id: String
+  public var value: Double
   /// `ms`, `ms/s`, `bytes`, `%`, `1`, `s`, `ns` or `s/s`.
-  package var unit: String
-  package var better: Polarity
-  package var kind: MetricKind
+  public var unit: String
+  public var better: Polarity
+  public var kind: MetricKind
   /// How many samples stand behind it; a budget on a metric without samples fails.
-  package var samples: Int
+  public var samples: Int
 
-  package init(id: String, value: Double, unit: String, better: Polarity, kind: MetricKind, samples: Int) {
+  public init(id: String, value: Double, unit: String, better: Polarity, kind: MetricKind, samples: Int) {
     self.id = id
     self.value = value
     self.unit = unit
@@ -40,7 +40,7 @@ public struct MetricValue: Codable, Hashable, Sendable {
 
   /// Whether it says how a whole population is on average: a share, a ratio or a percentile that is the same on every machine. What is
   /// the worst of all, or measured by a clock, is not meant.
-  package var isOfPopulation: Bool {
+  public var isOfPopulation: Bool {
     let name = id.prefix { $0 != "@" }
     let isPercentile =
       name.split(separator: ".").last.map { $0.first == "p" && Int($0.dropFirst()) != nil } ?? false
@@ -51,7 +51,7 @@ public struct MetricValue: Codable, Hashable, Sendable {
   /// than three repetitions that sample may be the host's doing.
   ///
   /// `launch.first_frame` is none of these: a launch is cold by its nature, and there are few.
-  package var hangsOnOneSample: Bool {
+  public var hangsOnOneSample: Bool {
     let name = id.prefix { $0 != "@" }
     return kind == .timed && (name.hasSuffix(".max") || name == "hitch.count" || name == "hitch.longest")
   }

@@ -1,15 +1,15 @@
 /// Between what bounds the cost table may lie, for one kind of effect, and which metrics rest on it.
-package struct ModelBand: Hashable, Sendable {
+public struct ModelBand: Hashable, Sendable {
   /// As cost model and reports name it, such as `decode`.
-  package let operation: String
+  public let operation: String
   /// The metric of its ratio, such as `model.decode.ratio`.
-  package let metric: String
+  public let metric: String
   /// Bounds of measured over virtual cost, both included.
-  package let bounds: ClosedRange<Double>
+  public let bounds: ClosedRange<Double>
   /// The ids of metrics in virtual time that this operation decides, percentiles left out.
-  package let concerns: [String]
+  public let concerns: [String]
 
-  package init(operation: String, metric: String, bounds: ClosedRange<Double>, concerns: [String]) {
+  public init(operation: String, metric: String, bounds: ClosedRange<Double>, concerns: [String]) {
     self.operation = operation
     self.metric = metric
     self.bounds = bounds
@@ -21,26 +21,26 @@ package struct ModelBand: Hashable, Sendable {
 ///
 /// Outside its band the metrics that rest on it say nothing of a device: they are not comparable.
 public struct ModelRatio: Codable, Hashable, Sendable {
-  package var operation: String
+  public var operation: String
   /// The metric that the ratio is.
-  package var metric: String
+  public var metric: String
   /// Measured over virtual cost, the middle one of all samples.
-  package var ratio: Double
-  package var samples: Int
+  public var ratio: Double
+  public var samples: Int
   /// The band, both bounds included.
-  package var least: Double
-  package var most: Double
+  public var least: Double
+  public var most: Double
   /// The ids of the metrics that rest on it, percentiles left out.
-  package var concerns: [String]
+  public var concerns: [String]
   /// Whether the ratio lies in its band.
-  package var isInside: Bool
+  public var isInside: Bool
 
   /// Fewer samples say nothing. Assumption: ten. Commits scatter most, half of them within a factor of 1.6 in `smoke`: so the
   /// middle one of ten is off by 1.5 about once in a hundred.
-  package static let fewestSamples = 10
+  public static let fewestSamples = 10
 
   /// `nil` when the run has too few samples to say anything.
-  package init?(_ band: ModelBand, among metrics: [MetricValue]) {
+  public init?(_ band: ModelBand, among metrics: [MetricValue]) {
     guard let found = metrics.first(where: { $0.id == band.metric }),
       found.samples >= ModelRatio.fewestSamples
     else { return nil }
@@ -55,18 +55,18 @@ public struct ModelRatio: Codable, Hashable, Sendable {
   }
 
   /// Whether a metric rests on it.
-  package func concerns(metric id: String) -> Bool {
+  public func concerns(metric id: String) -> Bool {
     concerns.contains { id == $0 || id.hasPrefix("\($0).") }
   }
 
   /// `decode takes 1.62 of what the cost table says, and its band is 0.4 to 1.05`.
-  package var sentence: String {
+  public var sentence: String {
     "\(operation) takes \(ModelRatio.text(ratio)) of what the cost table says, and its band is \(ModelRatio.text(least)) to "
       + ModelRatio.text(most)
   }
 
   /// What it means for the metrics that rest on it; `nil` where it lies in its band.
-  package var consequence: String? {
+  public var consequence: String? {
     isInside
       ? nil : "NOT COMPARABLE: \(concerns.joined(separator: ", ")), because \(sentence)"
   }
@@ -82,14 +82,14 @@ public struct ModelRatio: Codable, Hashable, Sendable {
 
 extension BudgetOutcome {
   /// How the remark of a budget begins that would hold if its metric meant anything.
-  package static let incomparable = "NOT COMPARABLE: "
+  public static let incomparable = "NOT COMPARABLE: "
 
   /// Whether it can be said neither to hold nor to be exceeded.
-  package var isIncomparable: Bool { !holds && remark.hasPrefix(BudgetOutcome.incomparable) }
+  public var isIncomparable: Bool { !holds && remark.hasPrefix(BudgetOutcome.incomparable) }
 
   /// A budget on what rests on the cost table does not hold where that does not fit; one that is exceeded stays so, and says
   /// that as well.
-  package mutating func qualify(by model: [ModelRatio]) {
+  public mutating func qualify(by model: [ModelRatio]) {
     guard value != nil, remark != BudgetOutcome.unjudged,
       let outside = model.first(where: { !$0.isInside && $0.concerns(metric: metric) })
     else { return }

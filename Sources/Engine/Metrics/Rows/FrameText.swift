@@ -12,23 +12,23 @@ public struct FrameText: Sendable {
 
   public init() {}
 
-  package var isEmpty: Bool { count == 0 }
+  public var isEmpty: Bool { count == 0 }
   /// What was written.
-  package var utf8: ArraySlice<UInt8> { bytes[..<count] }
+  public var utf8: ArraySlice<UInt8> { bytes[..<count] }
   /// The same as a text.
-  package var string: String { String(decoding: utf8, as: UTF8.self) }
+  public var string: String { String(decoding: utf8, as: UTF8.self) }
 
   /// Forgets what was written, and keeps its room.
-  package mutating func removeAll() { count = 0 }
+  public mutating func removeAll() { count = 0 }
 
-  package mutating func append(_ byte: UInt8) {
+  public mutating func append(_ byte: UInt8) {
     makeRoom(for: 1)
     bytes[count] = byte
     count += 1
   }
 
   /// Appends a text. O(its bytes).
-  package mutating func append(_ text: String) {
+  public mutating func append(_ text: String) {
     makeRoom(for: text.utf8.count)
     var end = count
     var room = bytes.mutableSpan
@@ -40,7 +40,7 @@ public struct FrameText: Sendable {
   }
 
   /// Appends a whole number in decimal digits. O(digits).
-  package mutating func append(decimal number: Int) {
+  public mutating func append(decimal number: Int) {
     makeRoom(for: FrameText.longestNumber)
     let start = number < 0 ? count + 1 : count
     var rest = number.magnitude
@@ -57,13 +57,13 @@ public struct FrameText: Sendable {
   }
 
   /// Lists a word behind those before, with a comma between them.
-  package mutating func list(_ word: String) {
+  public mutating func list(_ word: String) {
     if !isEmpty { append(", ") }
     append(word)
   }
 
   /// Lists how many there are of something; nothing where there is none.
-  package mutating func list(_ count: Int, _ what: String) {
+  public mutating func list(_ count: Int, _ what: String) {
     guard count > 0 else { return }
     if !isEmpty { append(", ") }
     append(decimal: count)

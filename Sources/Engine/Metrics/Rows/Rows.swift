@@ -169,27 +169,27 @@ package struct SampleRow: Codable, Hashable, Sendable {
 /// One file of the directory that stands for the album, on one device. Instants are virtual nanoseconds since the session
 /// began.
 public struct PhotoRow: Codable, Hashable, Sendable {
-  package var unit: Int
-  package var session: Int
+  public var unit: Int
+  public var session: Int
   /// Below the directory.
-  package var file: String
-  package var bytes: Int
+  public var file: String
+  public var bytes: Int
   /// As displayed; 0 for a file whose header says nothing.
-  package var width: Int
-  package var height: Int
+  public var width: Int
+  public var height: Int
   /// When it was first shown, small in the grid and full size in fullscreen; `nil`: never. Of a file that cannot be shown,
   /// when what stands for it was.
-  package var small: Int64?
-  package var full: Int64?
-  package var decodes: Int
+  public var small: Int64?
+  public var full: Int64?
+  public var decodes: Int
   /// What the decodes took here, together.
-  package var decodeNanoseconds: Int
+  public var decodeNanoseconds: Int
   /// Pixels of the largest bitmap.
-  package var pixels: Int
+  public var pixels: Int
   /// Why it cannot be shown as it should; empty for a file without fault.
-  package var error: String
+  public var error: String
 
-  package init(
+  public init(
     unit: Int, session: Int, file: String, bytes: Int, width: Int, height: Int, small: Int64?, full: Int64?,
     decodes: Int, decodeNanoseconds: Int, pixels: Int, error: String
   ) {
@@ -208,5 +208,5 @@ public struct PhotoRow: Codable, Hashable, Sendable {
   }
 
   /// Whether it was shown both ways.
-  package var isSeen: Bool { small != nil && full != nil }
+  public var isSeen: Bool { small != nil && full != nil }
 }

@@ -4,19 +4,19 @@ package import ScenarioFormat
 
 /// A photo made small, for people to look at.
 public struct SmallPicture: Sendable {
-  package var size: PixelSize
+  public var size: PixelSize
   /// Red, green, blue, 255 for each pixel, rows from the top.
-  package var pixels: [UInt8]
+  public var pixels: [UInt8]
   /// The same as a JPEG file.
-  package var file: [UInt8]
+  public var file: [UInt8]
 
-  package init(size: PixelSize, pixels: [UInt8], file: [UInt8]) {
+  public init(size: PixelSize, pixels: [UInt8], file: [UInt8]) {
     precondition(pixels.count == size.decodedBytes.bytes, "\(pixels.count) bytes of pixels for \(size)")
     (self.size, self.pixels, self.file) = (size, pixels, file)
   }
 
   /// Pixels of its longer side: some 2 KB, so that a page has room for hundreds.
-  package static let side = 96
+  public static let side = 96
 }
 
 /// Where a unit's photos can be had again, made small.

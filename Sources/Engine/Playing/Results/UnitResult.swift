@@ -36,31 +36,31 @@ public struct UnitResult: Codable, Sendable {
 
 /// How one rule fared in one unit.
 public struct RuleTally: Codable, Hashable, Sendable {
-  package var id: String
-  package var checked = 0
-  package var provoked = 0
-  package var violations = 0
+  public var id: String
+  public var checked = 0
+  public var provoked = 0
+  public var violations = 0
   /// The first violations, at most `exampleLimit`.
-  package var examples: [String] = []
+  public var examples: [String] = []
   /// The first violation in each session; `nil`, in what an older build left: not known.
-  package var firsts: [RuleBreak]?
+  public var firsts: [RuleBreak]?
 
   /// Violations that are kept as examples.
-  package static let exampleLimit = 5
+  public static let exampleLimit = 5
 
-  package init(id: String) { self.id = id }
+  public init(id: String) { self.id = id }
 }
 
 /// A violation of a rule: where, when and in what words.
-package struct RuleBreak: Codable, Hashable, Sendable {
-  package var unit: Int
+public struct RuleBreak: Codable, Hashable, Sendable {
+  public var unit: Int
   /// As rows number it.
-  package var session: Int
+  public var session: Int
   /// Virtual nanoseconds since the session began.
-  package var at: Int64
-  package var words: String
+  public var at: Int64
+  public var words: String
 
-  package init(unit: Int, session: Int, at: Int64, words: String) {
+  public init(unit: Int, session: Int, at: Int64, words: String) {
     (self.unit, self.session, self.at, self.words) = (unit, session, at, words)
   }
 }

@@ -1,6 +1,6 @@
 internal import HostSystem
 public import Kernel
-package import Metrics
+public import Metrics
 package import Reporting
 internal import ScenarioFormat
 public import Simulation
@@ -28,12 +28,12 @@ public final class FrameBook {
   }
 
   /// What a frame was, in texts and counts that only its app knows.
-  package struct Telling {
+  @usableFromInline package struct Telling {
     package var step: String
     package var screen: String
     package var missing: Int
 
-    package init(step: String, screen: String, missing: Int) {
+    @usableFromInline package init(step: String, screen: String, missing: Int) {
       self.step = step
       self.screen = screen
       self.missing = missing
@@ -149,7 +149,7 @@ public final class FrameBook {
   }
 
   /// Keeps the frame that was counted last, which shows these items; `tell` says in words what it did.
-  package func keep(
+  @usableFromInline package func keep(
     _ record: FrameRecord, _ telling: Telling, _ items: [DisplayItem], what tell: (inout FrameText) -> Void
   ) {
     recorder.fillCosts(of: &row)

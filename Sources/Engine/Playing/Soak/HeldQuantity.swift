@@ -1,16 +1,16 @@
-package import Metrics
-package import Simulation
+public import Metrics
+public import Simulation
 
 extension HeldQuantity {
   /// The app's bytes in memory; every session is held to them.
-  package static let live = HeldQuantity("live", "live bytes")
+  public static let live = HeldQuantity("live", "live bytes")
   /// Of the process.
-  package static let openFiles = HeldQuantity("open_files", "open files")
-  package static let threads = HeldQuantity("threads", "threads")
+  public static let openFiles = HeldQuantity("open_files", "open files")
+  public static let threads = HeldQuantity("threads", "threads")
 }
 
 /// What a session of equal cycles holds more of from cycle to cycle, by what an app has of such; recorded of such only.
-package struct SoakMetrics: Hashable, Sendable {
+public struct SoakMetrics: Hashable, Sendable {
   /// What has stayed of each, over all judged cycles, and what has gone; the most of each at the beginning of any cycle.
   let grown: CounterKey
   let lost: CounterKey
@@ -18,7 +18,7 @@ package struct SoakMetrics: Hashable, Sendable {
   /// What came to stay of each in the warm-up, after the first cycle.
   let warmed: CounterKey
 
-  package init(_ quantities: [HeldQuantity]) {
+  public init(_ quantities: [HeldQuantity]) {
     let held = MetricScope.names(quantities.map(\.name))
     grown = CounterKey("soak.grown", kind: .perBuild, by: held)
     lost = CounterKey("soak.lost", kind: .perBuild, by: held)
@@ -27,7 +27,7 @@ package struct SoakMetrics: Hashable, Sendable {
   }
 
   /// In the order of reports.
-  package var definitions: [MetricDefinition] {
+  public var definitions: [MetricDefinition] {
     [
       MetricDefinition(
         "soak.growth", "How much more there is of something after each equal cycle.", .perCycle,

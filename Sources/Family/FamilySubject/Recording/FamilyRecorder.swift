@@ -33,6 +33,7 @@ package final class FamilyRecorder: SessionRecorder {
   /// Pixels of a thumbnail's place on the display list; 0 before one was there.
   private(set) var thumbnailPixels = 0
   let app: FamilyApp
+  private let scale: DeviceScale
 
   // By raw value: to ask an enumeration for the name of a case costs a microsecond or two.
   /// Their names in rows, in their order.
@@ -43,7 +44,8 @@ package final class FamilyRecorder: SessionRecorder {
   /// The screen of a name in rows.
   static func screen(named name: String) -> GalleryScreen? { screensByName[name] }
 
-  init(_ app: FamilyApp, of place: Int, in home: FamilyHome) {
+  init(_ app: FamilyApp, of place: Int, in home: FamilyHome, _ scale: DeviceScale) {
+    self.scale = scale
     (self.app, self.place, self.home) = (app, place, home)
     child = home.plan.children[place]
     device = home.devices[place]
@@ -56,8 +58,7 @@ package final class FamilyRecorder: SessionRecorder {
   package var missingCount: Int { news.missingPhotos }
   package var tallies: [(id: String, tally: CheckTally)] { checks.tallies }
 
-  package func record(_ frame: RecordedFrame<FamilyApp>) {
-    let record = frame.record
+  package func record(_ record: FrameRecord, of app: FamilyApp, liveBytes: Int) {
     if record.isLaunch { news.endScreen(at: record.vsync) }
     // Nothing comes to be seen, or goes, by what only moved.
     if record.delta.created | record.delta.changed | record.delta.removed > 0 || record.isLaunch {
@@ -69,13 +70,13 @@ package final class FamilyRecorder: SessionRecorder {
       lastTouch: record.lastSample, at: record.vsync)
     dashboard.record(
       app.core.gallery.display.items, isUp: app.core.lastGlance.screen == .dashboard,
-      lastTouch: record.lastSample, live: frame.liveBytes, at: record.vsync)
+      lastTouch: record.lastSample, live: liveBytes, at: record.vsync)
     if !listed.isEmpty && record.delta.created + record.delta.changed + record.delta.moved > 0 {
       sightings.record(
         app.core.gallery.display.items,
         isFullscreen: app.core.lastGlance.screen == .fullscreen, at: record.vsync)
     }
-    recordNews(frame)
+    recordNews(record.vsync)
     checks.check(record, app)
   }
 
@@ -93,13 +94,13 @@ package final class FamilyRecorder: SessionRecorder {
       Int((place.width.points * scale).rounded()) * Int((place.height.points * scale).rounded())
   }
 
-  private func recordNews(_ frame: RecordedFrame<FamilyApp>) {
+  private func recordNews(_ vsync: Instant) {
     recordWaits(app)
     if !app.core.gallery.recognised.isEmpty || !app.core.news.gallery.isEmpty {
-      news.record(app.core.news.gallery, app.core.gallery.recognised, at: frame.vsync)
+      news.record(app.core.news.gallery, app.core.gallery.recognised, at: vsync)
     }
     if !app.stats.modelRatios.isEmpty {
-      news.record(ratios: app.stats.modelRatios, scale: frame.scale, decodeScale: frame.effectScale)
+      news.record(ratios: app.stats.modelRatios, scale: scale.frames, decodeScale: scale.effects)
       app.stats.modelRatios.removeAll(keepingCapacity: true)
     }
   }
