@@ -13,10 +13,12 @@ struct ErasedSubject<S: Subject>: PlayedSubject {
   var vocabulary: ScenarioVocabulary { kept.vocabulary }
   private let kept = KeptVocabulary {
     ScenarioVocabulary(
-      S.Settings.self, of: S.name, unit: S.unit, who: S.unit.one,
+      S.Settings.self, of: S.name, unit: S.unit, who: ErasedSubject.who,
       hands: S.dealsHands ? AgeGroup.allCases.map(\.rawValue) : [],
       device: S.standardDevice, metrics: S.table, invariants: S.rules.map(\.id) + S.recordedRules.map(\.id))
   }
+  /// Who has a device: a session, by its word where it has one.
+  private static var who: String { S.session.one == "session" ? S.unit.one : S.session.one }
   /// The loop over frames, made where the subject's types are known.
   let loop: SubjectPass<S>.Loop
   var name: String { S.name }
