@@ -50,7 +50,7 @@ package protocol PlayedSubject: Sendable {
   func effects(in scenario: Scenario) -> String
   /// A unit whose touches in one session, counted from 0, are to be written down; the session is one that the unit has.
   func logged(_ session: Int, of order: WorkOrder) throws(RunError) -> LoggedUnit
-  /// Where the photos of a unit can be had again, made small, for people to look at; `nil` where its runs have no files of any.
+  /// The photos of a unit, made small for pages and clips; `nil` where its runs decode no files.
   func pictures(of unit: Int, in scenario: Scenario) throws(RunError) -> (any SmallPictures)?
   /// More about what a scenario means than its keys say, for people; empty: nothing.
   func explanation(of scenario: Scenario) -> String

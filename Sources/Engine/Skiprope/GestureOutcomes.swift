@@ -20,7 +20,7 @@ public enum ExpectedGesture: Hashable, Sendable {
   case one(RecognisedGesture.Kind)
   /// The app takes it for nothing.
   case nothing
-  /// Nobody says, and so nothing is judged.
+  /// Not known: the gesture is not judged.
   case anything
 }
 
@@ -133,7 +133,7 @@ public struct JudgedGesture: Sendable {
     keep(judged)
   }
 
-  /// What was meant should have been seen, and nothing else that is more than a claim; of what nobody meant nothing.
+  /// Holds what the app took the gesture for against what was expected. A claim of something else is no accident.
   private func outcome(of gesture: JudgedGesture) -> JudgedGesture.Outcome {
     guard isTold else { return .open }
     switch gesture.expected {
@@ -199,7 +199,8 @@ extension RecognisedGesture.Kind {
 }
 
 extension Subject {
-  /// What the app listens for should become that, of what nobody meant nothing; of the rest nobody says.
+  /// The expectation by `recognises`: an intent that the app listens for becomes that kind, a palm or a graze becomes nothing, and any
+  /// other is not judged.
   public static func expected(of intent: TouchIntent, on screen: String) -> ExpectedGesture {
     if intent == .palm || intent == .graze { return .nothing }
     guard let kind = RecognisedGesture.Kind(intent), recognises.contains(kind) else { return .anything }

@@ -120,7 +120,7 @@ public protocol Subject: Sendable {
   static var comparedWith: [(flag: String, value: String)] { get }
   /// Whether what effects do is `real` or `modelled`.
   static func effects(in settings: Settings) -> String
-  /// Where the photos of a unit can be had again, made small, for people to look at; `nil` where its runs have no files of any.
+  /// The photos of a unit, made small for pages and clips; `nil` where its runs decode no files.
   static func pictures(of unit: UnitSetup<Self>) throws(SubjectError) -> (any SmallPictures)?
   /// More about what a scenario means than its keys say, for people; empty: nothing.
   static func explanation(of settings: Settings) -> String

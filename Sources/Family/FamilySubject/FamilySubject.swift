@@ -89,7 +89,7 @@ package enum FamilySubject: Subject {
 
   // MARK: Gestures
 
-  /// What is told of a gesture of all that its recogniser says: what it committed to, and claims of a drag or a pinch.
+  /// The kinds that the app reports: commits, and claims of a drag or a pinch.
   package static let told: [RecognisedGesture.Kind] = [
     .tap, .doubleTap, .longPress, .swipeLeft, .swipeRight, .swipeUp, .swipeDown, .drag, .pinch,
   ]

@@ -5,7 +5,7 @@ package import Kernel
 internal import PhotoCaching
 package import Simulation
 
-/// What the app says of itself to whoever records it.
+/// What the engine asks the app for: its screen, what it holds and has done, and the gestures that it recognised.
 extension FamilyApp {
   package var screen: String { FamilyRecorder.screens[Int(core.lastGlance.screen.rawValue)] }
 
@@ -88,7 +88,7 @@ struct TouchBeginnings {
   private var known: [(sequence: Int, at: Instant)] = []
   /// A sequence commits within a second or two of its beginning, or it is a drag.
   private static let limit = 64
-  /// The frame whose decisions were told.
+  /// The vsync of the frame whose decisions were reported last.
   private var told: Instant?
 
   /// Whether the decisions of a frame were not asked for yet.
@@ -110,7 +110,7 @@ struct TouchBeginnings {
 }
 
 extension RecognisedGesture.Kind {
-  /// What is told of all that the recogniser says: what it committed to, and claims of a drag or a pinch.
+  /// The kind of a commit, or of the claim of a drag or a pinch; `nil` for any other decision.
   fileprivate init?(_ decision: GestureDecision.Kind) {
     switch decision.name {
     case .tap: self = .tap
