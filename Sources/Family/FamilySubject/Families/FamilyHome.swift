@@ -42,7 +42,7 @@ package final class FamilyHome {
   /// of its own that are of no use.
   init(_ unit: UnitSetup<FamilySubject>) throws(SubjectError) {
     guard let meter = HostMeter() else {
-      throw .failed("the allocator of this process keeps no counters")
+      throw .unsupported("the allocator of this process keeps no counters")
     }
     self.meter = meter
     FamilyBugs.choose(unit.bug)

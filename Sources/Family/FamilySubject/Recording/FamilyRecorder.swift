@@ -122,7 +122,9 @@ package final class FamilyRecorder: SessionRecorder {
   }
 
   package func judge(_ gesture: JudgedGesture) {
-    guard let screen = FamilyRecorder.screen(named: gesture.screen) else { return }
+    guard let screen = FamilyRecorder.screen(named: gesture.screen) else {
+      preconditionFailure("a gesture was made on `\(gesture.screen)`, which is no screen of the gallery")
+    }
     gesturesByScreen[ScreenTimes.Part(screen), default: 0] += 1
     habits.record(gesture.made, on: screen, isMissed: gesture.outcome == .missed)
     gestures.count(gesture)
