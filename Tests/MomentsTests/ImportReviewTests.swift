@@ -199,7 +199,7 @@ struct ImportReviewTests {
   /// Each day was held against all candidates of its name: 100,000 people of one name took 90 s.
   @Test("thousands of one name take a few looks each, and as many moved entries as any others")
   func manyNamesakes() throws {
-    let count = 5_000
+    let count = 2_000
     func read(_ name: (Int) -> String) throws -> (looks: Int, moved: Int) {
       var (stage, review) = (BookStage(), ImportReview())
       stage.ask(.addPerson(PersonDraft(name: "Anna", relationship: .sister)))

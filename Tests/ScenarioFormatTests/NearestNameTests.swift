@@ -25,4 +25,18 @@ struct NearestNameTests {
     #expect(NearestName.of("banana", among: ["seed", "name"]) == nil)
     #expect(NearestName.remedy("banana", among: ["seed", "name"]) == "known: seed, name")
   }
+
+  @Test("whatever may be changed, letters that are lacking rule out no name that is near")
+  func lettersRuleOutNothing() {
+    let names = [
+      "abcabc", "abcacb", "cbacba", "aabbcc", "abc", "abcab", "abcabcabc", "bbbbbb", "abdabd", "dddddd",
+      "aaaaab",
+    ]
+    for name in names {
+      for other in names {
+        let isNear = NearestName.editDistance(name, other) <= max(1, max(name.count, other.count) / 3)
+        #expect(NearestName.of(name, among: [other]) == (isNear ? other : nil), "\(name) and \(other)")
+      }
+    }
+  }
 }

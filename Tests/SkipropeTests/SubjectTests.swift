@@ -132,11 +132,11 @@ struct SubjectTests {
   @Test("equal cycles are equal, and one that is not is counted", arguments: 1...5)
   func cycles(_ seed: Int) throws {
     for bug in [nil, "twice", "wanders"] {
-      let result = try play("seed: \(seed)\nsession: {length: 4m}\nsoak: {cycle: 10s}", bug: bug)
+      let result = try play("seed: \(seed)\nsession: {length: 3m}\nsoak: {cycle: 10s}", bug: bug)
       let values = subject.metrics.values(result.measurements)
       let unequal = try #require(values.first { $0.id == "soak.unequal" }).value
       #expect((unequal > 0) == (bug != nil))
-      #expect(result.soak?.first?.cycles == 23)
+      #expect(result.soak?.first?.cycles == 17)
     }
   }
 

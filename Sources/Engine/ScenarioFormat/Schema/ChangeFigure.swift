@@ -12,9 +12,9 @@ public enum ChangeFigure: Hashable, Sendable {
   /// How such a figure is written.
   package var spelling: UnitSpelling {
     switch self {
-    case .weight: UnitSpelling(.one)
-    case .time: UnitSpelling(.milliseconds)
-    case .share: UnitSpelling(.percent)
+    case .weight: .number
+    case .time: .milliseconds
+    case .share: .percent
     }
   }
 

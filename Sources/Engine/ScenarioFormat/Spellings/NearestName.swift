@@ -1,19 +1,31 @@
 /// Finds what somebody probably meant.
 package enum NearestName {
   /// The candidate with the smallest edit distance, the earlier one among equals; `nil` when none is near: more than
-  /// a third of the longer name, and more than 1, would have to change. O(candidates), and length^2 for each that is about as long.
+  /// a third of the longer name, and more than 1, would have to change. O(length) for each candidate, and length^2 for those of about
+  /// the same letters.
   package static func of(_ name: String, among candidates: [String]) -> String? {
     var best: (name: String, distance: Int)?
     let length = name.utf8.count
     for candidate in candidates {
       let other = candidate.utf8.count
       let limit = max(1, max(length, other) / 3)
-      // No fewer changes than one is longer than the other.
-      guard abs(length - other) <= limit else { continue }
+      // No fewer changes than one is longer than the other, or has letters that the other has not.
+      guard abs(length - other) <= limit, lettersLacking(name, candidate) <= limit else { continue }
       let distance = editDistance(name, candidate)
       if distance <= limit, distance < best?.distance ?? .max { best = (candidate, distance) }
     }
     return best?.name
+  }
+
+  /// Bytes of the one that the other has not, and the other way round, whichever are more; order is none of it.
+  private static func lettersLacking(_ a: String, _ b: String) -> Int {
+    var surplus = [Int](repeating: 0, count: 256)
+    for byte in a.utf8 { surplus[Int(byte)] += 1 }
+    var ofSecond = 0
+    for byte in b.utf8 {
+      if surplus[Int(byte)] > 0 { surplus[Int(byte)] -= 1 } else { ofSecond += 1 }
+    }
+    return max(ofSecond, ofSecond + a.utf8.count - b.utf8.count)
   }
 
   /// A remedy for messages: the nearest name, or all of them when none is near.

@@ -17,12 +17,19 @@ package enum NumberSpelling {
 
   /// A number from 0 to `largest`, such as `0.35`, `16.67` or `1e9`; `nil` for anything else.
   package static func decimal(_ text: some StringProtocol) -> Double? {
-    let allowed = Set("0123456789.eE+-".utf8)
-    guard text.utf8.allSatisfy(allowed.contains), let number = Double(String(text)),
+    guard text.utf8.allSatisfy(isOfDecimal), let number = Double(String(text)),
       (0...largest).contains(number)
     else { return nil }
     // "-0" would print as "-0.0" and is nobody's wish.
     return number == 0 ? 0 : number
+  }
+
+  /// Whether a byte is a digit or one of `.eE+-`.
+  private static func isOfDecimal(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39, 0x2E, 0x65, 0x45, 0x2B, 0x2D: true
+    default: false
+    }
   }
 
   /// Two numbers from 0 with a hyphen between, such as `25-45` or `0.5-2`, the smaller first; `nil` for anything else.

@@ -9,12 +9,20 @@ package enum ScalarSpelling {
   /// otherwise.
   private static func isPlain(_ value: String) -> Bool {
     guard let first = value.utf8.first, isWord(first) else { return false }
-    return value.utf8.allSatisfy { isWord($0) || "-_./%@".utf8.contains($0) }
+    return value.utf8.allSatisfy { isWord($0) || isHarmless($0) }
   }
 
   private static func isWord(_ byte: UInt8) -> Bool {
     switch byte {
     case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
+    default: false
+    }
+  }
+
+  /// One of `-_./%@`.
+  private static func isHarmless(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x2D, 0x5F, 0x2E, 0x2F, 0x25, 0x40: true
     default: false
     }
   }

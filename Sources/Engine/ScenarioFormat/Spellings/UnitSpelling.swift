@@ -45,6 +45,8 @@ package struct UnitSpelling: Hashable, Sendable {
     }
   }
 
+  /// Figures without a unit.
+  package static let number = UnitSpelling(.one)
   /// Times whose values are milliseconds.
   package static let milliseconds = UnitSpelling(.milliseconds)
   /// Shares whose values are percent.
