@@ -284,7 +284,7 @@ let package = Package(
       dependencies: [
         "Kernel", "Gestures", "PhotoCaching", "PointsLedger", "SQLiteConnecting", "SQLiteStoring",
         "JPEGCoding", "BlobStoring", "BarePeers", "HostSystem", "Simulation", "ScenarioFormat", "Touches",
-        "Families", "Sweeping", "FamilySweeps", "Playing", "FamilySubject",
+        "Families", "Sweeping", "FamilySweeps", "Playing", "Skiprope", "FamilySubject",
       ],
       path: "Sources/skiprope-bench", swiftSettings: strict),
 
@@ -383,7 +383,7 @@ let package = Package(
       "Searching",
       [
         "Kernel", "Gestures", "Gallery", "Fuzzing", "ScenarioFormat", "Invariants", "Searching", "Reporting",
-        "Playing", "FamilySubject", "TestSupport",
+        "Playing", "FamilySubject", "Skiprope", "TestSupport",
       ]),
     tests(
       "FamilySubject",

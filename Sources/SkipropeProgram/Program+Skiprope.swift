@@ -16,7 +16,7 @@ extension Program {
         Runs a family's evening with the app in front of a frame clock and says which frame would have been
         skipped.
         """,
-      subjects: [FamilySubject.played, CelebrationSubject.compiled.subject],
+      subjects: [FamilySubject.compiled.subject, CelebrationSubject.compiled.subject],
       defaultScenario: "family-evening",
       pairedScenario: "smoke")
     (program.soakScenario, program.nightScenario) = ("soak-30min", "soak-night")

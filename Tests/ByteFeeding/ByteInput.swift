@@ -28,7 +28,7 @@ package enum ByteInput {
 
   /// Of both apps.
   private static let scenarios = ScenarioReader(vocabularies: [
-    .standard, Harness.played(CelebrationSubject.self).vocabulary,
+    FamilySubject.compiled.subject.vocabulary, CelebrationSubject.compiled.subject.vocabulary,
   ])
 
   private static func feedRecording(_ bytes: [UInt8]) {

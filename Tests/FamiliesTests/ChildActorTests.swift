@@ -250,29 +250,6 @@ import Touches
     }
   }
 
-  @Test("a log holds what the source made, with its intents")
-  func log() {
-    let sense = ScreenSense(
-      screen: .grid, isZoomed: false, placeholderCount: 0, categoryCount: 5, photoCount: 20,
-      metrics: DeviceProfile.iPhoneSE.screen)
-    let header = TouchRecording.Header(
-      pointsPerMillimetre: 6.42, touchHertz: 60, device: "iphone-se", origin: "test")
-    let behaviours = [WeightedName(name: "fidget", weight: 1)]
-    let log = TouchLog(header)
-    let actor = ChildActor(
-      .three, device: .iPhoneSE, session: session(behaviours, .seconds(300)), seed: SeedTree(4))
-    var logged = LoggedTouches(actor, log: log)
-    var samples: [TouchSample] = []
-    var intents: [TouchIntent] = []
-    var last = Instant.zero
-    while let gesture = logged.next(after: last, sense: sense, into: &samples) {
-      intents.append(gesture.intent)
-      last = gesture.last
-    }
-    #expect(intents.count > 50)
-    #expect(log.recording.samples == samples && log.recording.labels.map(\.intent) == intents)
-  }
-
   @Test("a frustrated child repeats faster than the debounce; an idle one rests")
   func behaviours() {
     func gestures(_ name: String) -> [LabelledGesture] {

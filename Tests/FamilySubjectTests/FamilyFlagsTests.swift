@@ -2,6 +2,7 @@ import Families
 import FamilySubject
 import Playing
 import ScenarioFormat
+import Skiprope
 import Testing
 
 @Suite("What may be typed for a family's run")
@@ -10,7 +11,7 @@ struct FamilyFlagsTests {
   private func apply(_ name: String, _ text: String, to scenario: Scenario = .standard) throws
     -> (scenario: Scenario, complaint: String?)
   {
-    let flag = try #require(FamilySubject.played.flags.first { $0.name == name })
+    let flag = try #require(FamilySubject.compiled.subject.flags.first { $0.name == name })
     var changed = scenario
     let complaint = flag.apply(text, &changed)
     return (changed, complaint)

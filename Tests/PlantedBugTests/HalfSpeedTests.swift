@@ -6,6 +6,7 @@ import Kernel
 import Metrics
 import Playing
 import ScenarioFormat
+import Skiprope
 import Testing
 
 @Suite("Work at half speed", .planted)
@@ -18,7 +19,7 @@ struct HalfSpeedTests {
     return try withFolder { folder in
       var order = order(scenario, in: folder)
       order.bug = bug
-      _ = try UnitRun(order: order, of: FamilySubject.played).runToEnd { _ in }
+      _ = try UnitRun(order: order, of: FamilySubject.compiled.subject).runToEnd { _ in }
       return try result(in: folder)
     }
   }

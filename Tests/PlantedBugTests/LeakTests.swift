@@ -7,6 +7,7 @@ import Metrics
 import Playing
 import ScenarioFormat
 import Simulation
+import Skiprope
 import Testing
 
 extension CounterKey {
@@ -25,7 +26,7 @@ struct LeakTests {
     return try withFolder { folder in
       var order = order(scenario, in: folder)
       order.bug = bug
-      _ = try UnitRun(order: order, of: FamilySubject.played).runToEnd { _ in }
+      _ = try UnitRun(order: order, of: FamilySubject.compiled.subject).runToEnd { _ in }
       return try result(in: folder)
     }
   }

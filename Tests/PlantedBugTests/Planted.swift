@@ -32,7 +32,7 @@ extension PlantedBug {
 struct PlantedTests {
   /// What is wrong with the facts of bugs, a line each.
   private func faults(_ bugs: [PlantedBug]) -> [String] {
-    let apps: [any PlayedSubject] = [FamilySubject.played, Harness.played(CelebrationSubject.self)]
+    let apps: [any PlayedSubject] = [FamilySubject.compiled.subject, Harness.played(CelebrationSubject.self)]
     let rules = apps.flatMap(\.vocabulary.invariants) + HistoryRule.allCases.map(\.id)
     return bugs.flatMap { bug in
       ([bug.rule] + bug.breaksToo).filter { rule in

@@ -7,6 +7,7 @@ import Kernel
 import Metrics
 import Playing
 import ScenarioFormat
+import Skiprope
 import Testing
 
 @Suite("Changes for the worse that are planted", .planted)
@@ -22,7 +23,7 @@ struct PlantedChangesTests {
       var order = order(scenario, in: folder)
       order.bug = bug
       order.countsWork = true
-      _ = try UnitRun(order: order, of: FamilySubject.played).runToEnd { _ in }
+      _ = try UnitRun(order: order, of: FamilySubject.compiled.subject).runToEnd { _ in }
       return try result(in: folder)
     }
   }

@@ -7,6 +7,7 @@ import Kernel
 import Metrics
 import Playing
 import ScenarioFormat
+import Skiprope
 import Testing
 
 @Suite("A planted direction in a run", .planted)
@@ -23,7 +24,7 @@ struct PlantedDirectionTests {
       let tally = try withFolder { folder in
         var order = order(scenario, in: folder)
         order.bug = bug
-        _ = try UnitRun(order: order, of: FamilySubject.played).runToEnd { _ in }
+        _ = try UnitRun(order: order, of: FamilySubject.compiled.subject).runToEnd { _ in }
         return try #require(result(in: folder).invariants.first { $0.id == "gesture.direction" })
       }
       #expect(tally.provoked > 0 && (tally.violations > 0) == (bug != nil), "\(tally)")

@@ -6,6 +6,7 @@ import Kernel
 import Metrics
 import Playing
 import ScenarioFormat
+import Skiprope
 import Testing
 
 @Suite("What is told of a broken rule", .planted)
@@ -19,7 +20,7 @@ struct PlantedExampleTests {
     let tally = try withFolder { folder in
       var order = order(scenario, in: folder)
       order.bug = "double-posting"
-      _ = try UnitRun(order: order, of: FamilySubject.played).runToEnd { _ in }
+      _ = try UnitRun(order: order, of: FamilySubject.compiled.subject).runToEnd { _ in }
       return try #require(result(in: folder).invariants.first { $0.id == "ledger.chain" })
     }
     #expect(tally.violations > 5 && tally.examples.count == 5)

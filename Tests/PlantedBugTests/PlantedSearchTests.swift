@@ -7,6 +7,7 @@ import Playing
 import ScenarioFormat
 import Searching
 import Simulation
+import Skiprope
 import Testing
 
 @Suite("Searches of a gallery with a planted bug", .planted)
@@ -26,7 +27,8 @@ struct PlantedSearchTests {
   func bug(bug: PlantedBug) throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(
       path: "../../Scenarios/regressions")
-    let library = ScenarioLibrary(root: folder.standardized.path, vocabulary: .standard)
+    let library = ScenarioLibrary(
+      root: folder.standardized.path, vocabulary: FamilySubject.compiled.subject.vocabulary)
     let scenario = try library.load("\(folder.standardized.path)/planted-\(bug.name).yaml").anchored
     let violation = try FindingReplay.play(scenario, bug: bug.name)
     #expect(violation?.rule == bug.rule)

@@ -2,6 +2,7 @@ import FamilySamples
 import FamilySubject
 import Metrics
 import Playing
+import Skiprope
 import Testing
 
 @Suite("The comparison of two runs of one family")
@@ -12,7 +13,7 @@ struct DeterminismCheckTests {
     slower.cpuSeconds = 9
     slower.measurements.record(7, in: .productCost)
     slower.measurements.raise(.liveBytes, to: 5, part: "phone")
-    #expect(DeterminismCheck.difference(.complete(3), slower, FamilySubject.played) == nil)
+    #expect(DeterminismCheck.difference(.complete(3), slower, FamilySubject.compiled.subject) == nil)
   }
 
   @Test("a child's digest is named first")
@@ -20,7 +21,7 @@ struct DeterminismCheckTests {
     var other = UnitResult.complete(3, digest: "bb")
     other.measurements.add(1, to: .cacheHits)
     #expect(
-      DeterminismCheck.difference(.complete(3), other, FamilySubject.played)
+      DeterminismCheck.difference(.complete(3), other, FamilySubject.compiled.subject)
         == "family 3, child 1: digest aa against bb")
   }
 
@@ -58,8 +59,8 @@ struct DeterminismCheckTests {
       other.summary.outcome = "crashed (signal 9)"
       expected = "family 3: its summary differs"
     }
-    #expect(DeterminismCheck.difference(.complete(3), other, FamilySubject.played) == expected)
-    #expect(DeterminismCheck.difference(other, .complete(3), FamilySubject.played) != nil)
+    #expect(DeterminismCheck.difference(.complete(3), other, FamilySubject.compiled.subject) == expected)
+    #expect(DeterminismCheck.difference(other, .complete(3), FamilySubject.compiled.subject) != nil)
   }
 
   @Test("of two peaks that differ the first by name is told, and equal ones are none")
@@ -70,7 +71,7 @@ struct DeterminismCheckTests {
       other.measurements.raise(key, to: peak)
     }
     #expect(
-      DeterminismCheck.difference(one, other, FamilySubject.played)
+      DeterminismCheck.difference(one, other, FamilySubject.compiled.subject)
         == "family 3: the largest gesture.rush_us is 7 against 8")
   }
 
@@ -79,14 +80,14 @@ struct DeterminismCheckTests {
     var counts = UnitResult.complete(3)
     for key in [CounterKey.decodes, .fetches, .cacheHits, .evictions] { counts.measurements.add(1, to: key) }
     #expect(
-      DeterminismCheck.difference(.complete(3), counts, FamilySubject.played)
+      DeterminismCheck.difference(.complete(3), counts, FamilySubject.compiled.subject)
         == "family 3: cache.decodes is 0 against 1")
     var spreads = UnitResult.complete(3)
     for key in [HistogramKey.photoReady, .expiryLateness, .ledgerCommit] {
       spreads.measurements.record(7, in: key)
     }
     #expect(
-      DeterminismCheck.difference(.complete(3), spreads, FamilySubject.played)
+      DeterminismCheck.difference(.complete(3), spreads, FamilySubject.compiled.subject)
         == "family 3: the distribution of expiry.lateness differs")
   }
 }

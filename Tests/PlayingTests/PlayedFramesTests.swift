@@ -7,6 +7,7 @@ import Playing
 import Reporting
 import ScenarioFormat
 import Simulation
+import Skiprope
 import Testing
 
 @Suite("What a played unit shows and leaves")
@@ -20,7 +21,7 @@ struct PlayedFramesTests {
     try withFolder { folder in
       var wish = MomentWish(.film, unit: 0, session: 1, at: 0, what: "all", words: "All of it.")
       wish.to = Self.end.nanoseconds
-      return try FilmedMoment(wish, of: Self.scenario, FamilySubject.played, nil, scratch: folder)
+      return try FilmedMoment(wish, of: Self.scenario, FamilySubject.compiled.subject, nil, scratch: folder)
     }
   }
 
@@ -37,7 +38,7 @@ struct PlayedFramesTests {
   private func found(on screen: String?, at instant: Instant) throws -> ShownFrame {
     try withFolder { folder in
       try ShownFrame.found(
-        at: instant, on: screen, in: 1, of: 0, Self.scenario, FamilySubject.played, scratch: folder)
+        at: instant, on: screen, in: 1, of: 0, Self.scenario, FamilySubject.compiled.subject, scratch: folder)
     }
   }
 
@@ -87,7 +88,7 @@ struct PlayedFramesTests {
       var scenario = Self.scenario
       scenario.population.childrenPerFamily = 2...2
       let order = order(scenario, in: folder)
-      _ = try UnitRun(order: order, of: FamilySubject.played).runToEnd { _ in }
+      _ = try UnitRun(order: order, of: FamilySubject.compiled.subject).runToEnd { _ in }
       let summaries = try result(in: folder).summary.sessions
       let database = try RunDatabase(reading: UnitFiles(folder: order.results).rowsPath(0))
       let rows = try database.sessions()

@@ -7,6 +7,7 @@ import Metrics
 import Playing
 import ScenarioFormat
 import Simulation
+import Skiprope
 import Testing
 import Touches
 
@@ -21,7 +22,7 @@ struct RecordedSourceTests {
       scenario: scenario, seed: seed, unit: family, session: child)
     let file = folder + "/child.jsonl"
     try Data(recording.text.utf8).write(to: URL(filePath: file))
-    return try RecordedSource(path: file, for: .tiny(families: 9), of: FamilySubject.played)
+    return try RecordedSource(path: file, for: .tiny(families: 9), of: FamilySubject.compiled.subject)
   }
 
   @Test("a run without the recording's family is refused, with the families that it has")
@@ -47,7 +48,7 @@ struct RecordedSourceTests {
       try last.check(0...8, of: .tiny(families: 9))
       let next = try source(family: 3, child: count, in: folder)
       #expect { try next.check(0...8, of: .tiny(families: 9)) } throws: {
-        "\($0)".contains("that family has \(FamilySubject.played.sessionWord.counted(count)),")
+        "\($0)".contains("that family has \(FamilySubject.compiled.subject.sessionWord.counted(count)),")
       }
     }
   }
@@ -69,7 +70,7 @@ struct RecordedSourceTests {
       {"t":90,"id":0,"phase":"ended","x":10,"y":10}
       """
     try Data(text.utf8).write(to: URL(filePath: file))
-    return try RecordedSource(path: file, for: .tiny(families: 1), of: FamilySubject.played)
+    return try RecordedSource(path: file, for: .tiny(families: 1), of: FamilySubject.compiled.subject)
   }
 
   /// All of it below an iPhone's edge was pushed to the edge.

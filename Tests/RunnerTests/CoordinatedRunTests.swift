@@ -9,6 +9,7 @@ import Reporting
 import Runner
 import SQLiteConnecting
 import ScenarioFormat
+import Skiprope
 import Testing
 
 @Suite("A run from the plan to its folder")
@@ -21,7 +22,7 @@ struct CoordinatedRunTests {
 
   private func plan(_ scenario: Scenario, in folder: String) throws -> RunPlan {
     RunPlan(
-      of: FamilySubject.played, scenario: scenario, units: 0..<2, workers: 2, repetitions: 1,
+      of: FamilySubject.compiled.subject, scenario: scenario, units: 0..<2, workers: 2, repetitions: 1,
       keepAllFrames: true,
       verify: false,
       folder: folder + "/run", executable: try builtCommand(), commit: "abc", bug: nil)
@@ -34,7 +35,7 @@ struct CoordinatedRunTests {
     let plan = try plan(Self.scenario, in: folder)
     let outcome = try RunCoordinator(plan: plan, looks: .quick, show: show, isInterrupted: { false }).run()
     let worst = try RunPublication.publish(
-      outcome, scenario: plan.scenario, of: FamilySubject.played, to: plan.folder,
+      outcome, scenario: plan.scenario, of: FamilySubject.compiled.subject, to: plan.folder,
       command: "skiprope run tiny")
     return (outcome, worst)
   }
@@ -201,7 +202,8 @@ struct CoordinatedRunTests {
       let worker = try PlantedWorker(in: folder)
       for family in 0..<3 { try worker.plant(.complete(family), repetitions: 1) }
       let plan = RunPlan(
-        of: FamilySubject.played, scenario: .tiny(families: 3), units: 0..<3, workers: 1, repetitions: 1,
+        of: FamilySubject.compiled.subject, scenario: .tiny(families: 3), units: 0..<3, workers: 1,
+        repetitions: 1,
         keepAllFrames: false,
         verify: true, folder: folder + "/run", executable: worker.script, commit: "test", bug: nil)
       let outcome = try RunCoordinator(plan: plan, looks: .quick, show: { _ in }, isInterrupted: { true })
@@ -223,14 +225,15 @@ struct CoordinatedRunTests {
       let run = folder + "/run"
       for family in 0..<2 {
         let same = try RunReplay.replay(
-          folder: run, unit: family, repetitions: 1, commit: "abc", of: [FamilySubject.played])
+          folder: run, unit: family, repetitions: 1, commit: "abc", of: [FamilySubject.compiled.subject])
         #expect(same.agrees && same.sameCommit && same.unit == family && same.commit == "abc")
         let digests = report.deterministic.units[family].sessions.map(\.digest)
         #expect(same.sessions.map(\.recorded) == digests && same.sessions.map(\.replayed) == digests)
         #expect(same.sessions.allSatisfy { $0.firstSecond == nil } && same.result.summary.unit == family)
       }
       #expect {
-        try RunReplay.replay(folder: run, unit: 2, repetitions: 1, commit: "abc", of: [FamilySubject.played])
+        try RunReplay.replay(
+          folder: run, unit: 2, repetitions: 1, commit: "abc", of: [FamilySubject.compiled.subject])
       } throws: {
         "\($0)" == "the run in \(run) has no family 2; it has [0, 1]"
       }
@@ -239,7 +242,7 @@ struct CoordinatedRunTests {
       scenario.session.earningEvery = .seconds(2)
       try JSONEncoder().encode(scenario).write(to: URL(filePath: run + "/scenario.json"))
       let other = try RunReplay.replay(
-        folder: run, unit: 1, repetitions: 1, commit: "abd", of: [FamilySubject.played])
+        folder: run, unit: 1, repetitions: 1, commit: "abd", of: [FamilySubject.compiled.subject])
       #expect(!other.agrees && !other.sameCommit)
       #expect(other.sessions.contains { !$0.agrees && ($0.firstSecond ?? 99) < 8 })
       // A report without children has nothing to agree with.
@@ -247,11 +250,12 @@ struct CoordinatedRunTests {
       emptied.deterministic.units[0].sessions = []
       try Data(ReportJSON.encode(emptied)).write(to: URL(filePath: run + "/report.json"))
       let empty = try RunReplay.replay(
-        folder: run, unit: 0, repetitions: 1, commit: "abc", of: [FamilySubject.played])
+        folder: run, unit: 0, repetitions: 1, commit: "abc", of: [FamilySubject.compiled.subject])
       #expect(!empty.agrees && empty.sessions == [])
       try FileManager.default.removeItem(atPath: run + "/scenario.json")
       #expect {
-        try RunReplay.replay(folder: run, unit: 1, repetitions: 1, commit: "", of: [FamilySubject.played])
+        try RunReplay.replay(
+          folder: run, unit: 1, repetitions: 1, commit: "", of: [FamilySubject.compiled.subject])
       } throws: {
         "\($0)".hasPrefix("\(run)/scenario.json is missing")
       }

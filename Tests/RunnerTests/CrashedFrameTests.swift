@@ -8,6 +8,7 @@ import Playing
 import Runner
 import ScenarioFormat
 import Simulation
+import Skiprope
 import Testing
 
 /// A crash named the family and nothing else.
@@ -34,7 +35,8 @@ struct CrashedFrameTests {
       """
     try makeScript(text, at: script)
     let plan = RunPlan(
-      of: FamilySubject.played, scenario: .tiny(families: 3, length: .seconds(2)), units: 0..<3, workers: 2,
+      of: FamilySubject.compiled.subject, scenario: .tiny(families: 3, length: .seconds(2)), units: 0..<3,
+      workers: 2,
       repetitions: 1, keepAllFrames: false, verify: false, folder: folder + "/run", executable: script,
       commit: "test", bug: nil)
     return try RunCoordinator(plan: plan, looks: .quick, show: { _ in }, isInterrupted: { false }).run()
@@ -80,7 +82,7 @@ struct CrashedFrameTests {
         detailedSessions: 1,
         results: folder + "/results", scratch: folder + "/scratch", hostScore: 1, bug: nil)
       let trail = try #require(CrashTrail())
-      let run = try UnitRun(order: order, of: FamilySubject.played, trail: trail)
+      let run = try UnitRun(order: order, of: FamilySubject.compiled.subject, trail: trail)
       #expect(trail.place?.phase == .settingUp)
       var last: (frame: Int, vsync: Int64) = (-1, -1)
       var isRight = true

@@ -7,6 +7,7 @@ import Metrics
 import Playing
 import Runner
 import ScenarioFormat
+import Skiprope
 import Testing
 
 @Suite("A run whose workers come to harm")
@@ -23,7 +24,8 @@ struct CrashedWorkerTests {
       """
     try makeScript(text, at: script)
     let plan = RunPlan(
-      of: FamilySubject.played, scenario: .tiny(families: 3, length: .seconds(2)), units: 0..<3, workers: 2,
+      of: FamilySubject.compiled.subject, scenario: .tiny(families: 3, length: .seconds(2)), units: 0..<3,
+      workers: 2,
       repetitions: 1,
       keepAllFrames: false,
       verify: false, folder: folder + "/run", executable: script, commit: "test", bug: nil)
@@ -64,7 +66,8 @@ struct CrashedWorkerTests {
         error
           == .hindered("the machine was in the way of 1 family; the first: family 1: failed: no space left"))
       var plan = RunPlan(
-        of: FamilySubject.played, scenario: .tiny(families: 3, length: .seconds(2)), units: 0..<3, workers: 2,
+        of: FamilySubject.compiled.subject, scenario: .tiny(families: 3, length: .seconds(2)), units: 0..<3,
+        workers: 2,
         repetitions: 1,
         keepAllFrames: false, verify: false, folder: folder + "/run", executable: try builtCommand(),
         commit: "test",
@@ -102,7 +105,7 @@ struct CrashedWorkerTests {
       var scenario = Scenario.tiny(families: 2, length: .seconds(2))
       scenario.real.photos = .directory(folder + "/nowhere")
       let plan = RunPlan(
-        of: FamilySubject.played, scenario: scenario, units: 0..<2, workers: 2, repetitions: 1,
+        of: FamilySubject.compiled.subject, scenario: scenario, units: 0..<2, workers: 2, repetitions: 1,
         keepAllFrames: false, verify: false,
         folder: folder + "/run", executable: try builtCommand(), commit: "test", bug: nil)
       let error = #expect(throws: RunError.self) {
@@ -129,7 +132,7 @@ struct CrashedWorkerTests {
   func noWorker() throws {
     try withFolder { folder in
       let plan = RunPlan(
-        of: FamilySubject.played, scenario: .tiny(), units: 0..<1, workers: 1, repetitions: 1,
+        of: FamilySubject.compiled.subject, scenario: .tiny(), units: 0..<1, workers: 1, repetitions: 1,
         keepAllFrames: false, verify: false,
         folder: folder + "/run", executable: folder + "/nobody", commit: "test", bug: nil)
       #expect(throws: RunError.self) {

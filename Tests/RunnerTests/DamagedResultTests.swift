@@ -6,6 +6,7 @@ import Metrics
 import Playing
 import Runner
 import ScenarioFormat
+import Skiprope
 import Testing
 
 /// A result of a unit is a file that a killed machine may have left half of, or with any number in it.
@@ -43,7 +44,7 @@ struct DamagedResultTests {
       return
     }
     guard let found else { return }
-    let subject = FamilySubject.played
+    let subject = FamilySubject.compiled.subject
     var totals = RunTotals(subject.unitWord)
     for result in [found, Self.result(), found] { totals.add(result) }
     let metrics = subject.metrics.values(totals.measurements)

@@ -7,6 +7,7 @@ import Metrics
 import Playing
 import Runner
 import ScenarioFormat
+import Skiprope
 import Testing
 
 /// NOT DETERMINISTIC named a second and nothing else.
@@ -27,7 +28,7 @@ struct DivergenceTests {
       """
     try makeScript(text, at: script)
     let plan = RunPlan(
-      of: FamilySubject.played, scenario: .tiny(families: 2), units: 0..<2, workers: 1,
+      of: FamilySubject.compiled.subject, scenario: .tiny(families: 2), units: 0..<2, workers: 1,
       repetitions: repetitions,
       keepAllFrames: false, verify: true, folder: folder + "/run", executable: script, commit: "test",
       bug: nil)

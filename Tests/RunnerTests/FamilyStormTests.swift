@@ -5,6 +5,7 @@ import Foundation
 import Metrics
 import Playing
 import ScenarioFormat
+import Skiprope
 import Testing
 
 @Suite("Families in the storm")
@@ -14,7 +15,7 @@ struct FamilyStormTests {
     try ScenarioLibrary(
       root: URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().appending(path: "Scenarios").path,
-      vocabulary: .standard
+      vocabulary: FamilySubject.compiled.subject.vocabulary
     ).load(name).scenario
   }
 
@@ -32,10 +33,12 @@ struct FamilyStormTests {
       scenario.seed = seed
       for number in 0..<6 {
         let family = try withFolder { folder in
-          _ = try UnitRun(order: order(scenario, in: folder, family: number), of: FamilySubject.played)
-            .runToEnd {
-              _ in
-            }
+          _ = try UnitRun(
+            order: order(scenario, in: folder, family: number), of: FamilySubject.compiled.subject
+          )
+          .runToEnd {
+            _ in
+          }
           return try result(in: folder, family: number)
         }
         let broken = family.invariants.filter { $0.violations > 0 }
@@ -55,9 +58,10 @@ struct FamilyStormTests {
     let scenario = try FamilyStormTests.storm()
     let summaries = try (0..<2).map { _ in
       try withFolder { folder in
-        _ = try UnitRun(order: order(scenario, in: folder, family: 3), of: FamilySubject.played).runToEnd {
-          _ in
-        }
+        _ = try UnitRun(order: order(scenario, in: folder, family: 3), of: FamilySubject.compiled.subject)
+          .runToEnd {
+            _ in
+          }
         return try result(in: folder, family: 3).summary
       }
     }

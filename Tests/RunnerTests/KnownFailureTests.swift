@@ -5,6 +5,7 @@ import Metrics
 import Playing
 import Runner
 import ScenarioFormat
+import Skiprope
 import Testing
 
 @Suite("What is known to fail, in the judgement of a run")
@@ -35,13 +36,13 @@ struct KnownFailureTests {
     var tally = RuleTally(id: "settle")
     (tally.provoked, tally.violations) = (provoked, violations)
     result.invariants = [tally]
-    var totals = RunTotals(FamilySubject.played.unitWord)
+    var totals = RunTotals(FamilySubject.compiled.subject.unitWord)
     totals.add(result)
     func metric(_ id: String, _ value: Double, _ kind: MetricKind) -> MetricValue {
       MetricValue(id: id, value: value, unit: "1", better: .lower, kind: kind, samples: 40)
     }
     return RunJudge(
-      scenario: scenario, of: FamilySubject.played,
+      scenario: scenario, of: FamilySubject.compiled.subject,
       on: CivilDay(daysSinceEpoch: Self.until.daysSinceEpoch + daysAfter), partial: partial,
       isAltered: isAltered
     ).judge(

@@ -9,6 +9,7 @@ import Reporting
 import Runner
 import SQLiteConnecting
 import ScenarioFormat
+import Skiprope
 import Testing
 
 @Suite("Moments that a replay records")
@@ -105,7 +106,7 @@ struct MomentTests {
         scenario: scenario, unit: 0, repetitions: 1, keepAllFrames: false, detailedSessions: 2,
         results: folder + "/results", scratch: folder + "/scratch", hostScore: 1, bug: nil)
       order.moments = wishes
-      _ = try UnitRun(order: order, of: FamilySubject.played).runToEnd { _ in }
+      _ = try UnitRun(order: order, of: FamilySubject.compiled.subject).runToEnd { _ in }
       return try #require(try UnitFiles(folder: order.results).moments(0))
     }
   }
@@ -113,7 +114,8 @@ struct MomentTests {
   private func shown(at time: Int64, child: Int) throws -> ShownFrame {
     try withFolder { folder in
       try ShownFrame.found(
-        at: Instant(nanoseconds: time), in: child, of: 0, Self.scenario, FamilySubject.played, scratch: folder
+        at: Instant(nanoseconds: time), in: child, of: 0, Self.scenario, FamilySubject.compiled.subject,
+        scratch: folder
       )
     }
   }
@@ -201,7 +203,7 @@ struct MomentTests {
   ) throws -> [MomentRow] {
     try withFolder { folder in
       let plan = RunPlan(
-        of: FamilySubject.played, scenario: Self.scenario, units: 0..<1, workers: 1, repetitions: 1,
+        of: FamilySubject.compiled.subject, scenario: Self.scenario, units: 0..<1, workers: 1, repetitions: 1,
         keepAllFrames: false, verify: false, folder: folder + "/run", executable: try builtCommand(),
         commit: "abc", bug: nil)
       let coordinator = RunCoordinator(
@@ -209,7 +211,7 @@ struct MomentTests {
       var outcome = try coordinator.run()
       change(&outcome)
       _ = try RunPublication.publish(
-        outcome, scenario: plan.scenario, of: FamilySubject.played, to: plan.folder,
+        outcome, scenario: plan.scenario, of: FamilySubject.compiled.subject, to: plan.folder,
         command: "skiprope run tiny",
         moments: kept, by: coordinator)
       #expect(!FileManager.default.fileExists(atPath: folder + "/run/moments"))

@@ -15,7 +15,9 @@ struct OwnScenariosTests {
   private let own = ScenarioLibrary(
     root: URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().appending(path: "Scenarios").path,
-    vocabularies: [.standard, Harness.played(CelebrationSubject.self).vocabulary])
+    vocabularies: [
+      FamilySubject.compiled.subject.vocabulary, Harness.played(CelebrationSubject.self).vocabulary,
+    ])
 
   @Test("all scenarios of the project are valid, say what they are for and bear their file's name")
   func ownScenarios() throws {
@@ -89,10 +91,10 @@ struct OwnScenariosTests {
   @Test("the guide beside the scenarios names every key and every choice")
   func guide() throws {
     let text = try String(contentsOfFile: own.root + "/README.md", encoding: .utf8)
-    let keys = ScenarioVocabulary.standard.sections.flatMap { section in
+    let keys = FamilySubject.compiled.subject.vocabulary.sections.flatMap { section in
       (section.key.map { [$0] } ?? []) + section.fields.map(\.key)
     }
-    let names = ScenarioVocabulary.standard.sections.flatMap { section in
+    let names = FamilySubject.compiled.subject.vocabulary.sections.flatMap { section in
       section.fields.flatMap { field in
         switch field.kind {
         case .choice(_, let names) where section.key == "presets": names

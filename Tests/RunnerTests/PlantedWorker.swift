@@ -6,6 +6,7 @@ import Metrics
 import Playing
 import Runner
 import ScenarioFormat
+import Skiprope
 
 /// A worker that runs nothing: it leaves planted results, one kind for a cold run and one for a confirmation, and notes
 /// what it was asked.
@@ -43,7 +44,7 @@ struct PlantedWorker {
     _ scenario: Scenario, repetitions: Int = 1, workers: Int = 2, seconds: Double? = nil
   ) throws -> RunReport {
     var plan = RunPlan(
-      of: FamilySubject.played, scenario: scenario, units: 0..<scenario.units, workers: workers,
+      of: FamilySubject.compiled.subject, scenario: scenario, units: 0..<scenario.units, workers: workers,
       repetitions: repetitions,
       keepAllFrames: false, verify: false, folder: folder + "/run", executable: script, commit: "test",
       bug: nil)

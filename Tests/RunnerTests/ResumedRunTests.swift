@@ -6,6 +6,7 @@ import Metrics
 import Playing
 import Runner
 import ScenarioFormat
+import Skiprope
 import Testing
 
 @Suite("A run that was cut short and goes on")
@@ -21,7 +22,7 @@ struct ResumedRunTests {
     -> RunPlan
   {
     var plan = RunPlan(
-      of: FamilySubject.played, scenario: scenario, units: 0..<4, workers: 1, repetitions: 1,
+      of: FamilySubject.compiled.subject, scenario: scenario, units: 0..<4, workers: 1, repetitions: 1,
       keepAllFrames: false,
       verify: false,
       folder: folder + "/run", executable: try builtCommand(), commit: "abc", bug: nil)
@@ -37,7 +38,8 @@ struct ResumedRunTests {
       isInterrupted: { stop.isAsked }
     ).run()
     _ = try RunPublication.publish(
-      outcome, scenario: plan.scenario, of: FamilySubject.played, to: plan.folder, command: "skiprope run")
+      outcome, scenario: plan.scenario, of: FamilySubject.compiled.subject, to: plan.folder,
+      command: "skiprope run")
     return outcome
   }
 

@@ -7,6 +7,7 @@ import Metrics
 import Playing
 import Runner
 import ScenarioFormat
+import Skiprope
 import Testing
 
 @Suite("The figures of a run that are no family's own")
@@ -18,7 +19,7 @@ struct RunFiguresTests {
 
   /// Two families of 30 virtual seconds each, which showed so many expired photos in 40 looks each.
   private func totals(expiredShown: Int? = 0) -> RunTotals {
-    var totals = RunTotals(FamilySubject.played.unitWord)
+    var totals = RunTotals(FamilySubject.compiled.subject.unitWord)
     for number in 0..<2 {
       var result = UnitResult.complete(number)
       result.simulatedSeconds = 30
@@ -34,7 +35,8 @@ struct RunFiguresTests {
   }
 
   private func values(_ totals: RunTotals, cpuSeconds: Double) -> [String: [Double]] {
-    let measurements = surroundings(cpuSeconds: cpuSeconds).complete(totals, of: FamilySubject.played)
+    let measurements = surroundings(cpuSeconds: cpuSeconds).complete(
+      totals, of: FamilySubject.compiled.subject)
     let values = FamilyMetrics.table.values(measurements).map { ($0.id, [$0.value, Double($0.samples)]) }
     return Dictionary(uniqueKeysWithValues: values)
   }
@@ -56,7 +58,8 @@ struct RunFiguresTests {
 
   private func plan(_ scenario: Scenario, families: Range<Int>, repetitions: Int = 1) -> RunPlan {
     RunPlan(
-      of: FamilySubject.played, scenario: scenario, units: families, workers: 1, repetitions: repetitions,
+      of: FamilySubject.compiled.subject, scenario: scenario, units: families, workers: 1,
+      repetitions: repetitions,
       keepAllFrames: false,
       verify: false, folder: "", executable: "", commit: "test", bug: nil)
   }

@@ -6,13 +6,15 @@ import Metrics
 import Playing
 import Runner
 import ScenarioFormat
+import Skiprope
 import Testing
 
 @Suite("What a run finds in its folder")
 struct RunFolderTests {
   private func plan(in folder: String, _ worker: PlantedWorker) -> RunPlan {
     RunPlan(
-      of: FamilySubject.played, scenario: .tiny(families: 2), units: 0..<2, workers: 1, repetitions: 1,
+      of: FamilySubject.compiled.subject, scenario: .tiny(families: 2), units: 0..<2, workers: 1,
+      repetitions: 1,
       keepAllFrames: false,
       verify: false, folder: folder + "/run", executable: worker.script, commit: "test", bug: nil)
   }
@@ -97,7 +99,7 @@ struct RunFolderTests {
       _ = try coordinator.run()
       let scratch = folder + "/run/scratch/unit-0/ledger.sqlite"
       try put("at work", at: scratch)
-      let outcome = try RunCoordinator.soFar(in: folder + "/run", of: [FamilySubject.played])
+      let outcome = try RunCoordinator.soFar(in: folder + "/run", of: [FamilySubject.compiled.subject])
       #expect(outcome.report.deterministic.units.count == 2)
       #expect(HostFolder.exists(scratch))
     }

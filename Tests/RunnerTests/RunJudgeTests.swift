@@ -7,6 +7,7 @@ import Playing
 import Runner
 import ScenarioFormat
 import Simulation
+import Skiprope
 import Testing
 
 @Suite("The judgement of a run")
@@ -37,7 +38,7 @@ struct RunJudgeTests {
     tally.examples = violations > 0 ? ["family 0, child 1, at 0:01.000: still moving"] : []
     result.invariants = [tally]
     result.nondeterministic = nondeterministic
-    var totals = RunTotals(FamilySubject.played.unitWord)
+    var totals = RunTotals(FamilySubject.compiled.subject.unitWord)
     totals.add(result)
     return totals
   }
@@ -45,7 +46,8 @@ struct RunJudgeTests {
   @Test("a budget at its limit holds; beyond it, with no samples or without its metric it fails")
   func budgets() {
     let judge = RunJudge(
-      scenario: scenario(budgets: [("a", 5), ("b", 5), ("c", 5), ("d", 5)]), of: FamilySubject.played,
+      scenario: scenario(budgets: [("a", 5), ("b", 5), ("c", 5), ("d", 5)]),
+      of: FamilySubject.compiled.subject,
       on: CivilDay(daysSinceEpoch: 20_000))
     let metrics = [metric("a", 5), metric("b", 5.01), metric("c", 0, samples: 0)]
     let judgement = judge.judge(metrics, totals())
@@ -61,7 +63,8 @@ struct RunJudgeTests {
   @Test("a decoder at half speed leaves budgets on photo times open, whatever they are, and is named")
   func slowDecoder() {
     let judge = RunJudge(
-      scenario: scenario(budgets: [("photo.ready.p99", 120), ("hitch.ratio", 5)]), of: FamilySubject.played,
+      scenario: scenario(budgets: [("photo.ready.p99", 120), ("hitch.ratio", 5)]),
+      of: FamilySubject.compiled.subject,
       on: CivilDay(daysSinceEpoch: 20_000))
     for (ratio, exit) in [(0.75, 0), (1.5, 6), (0.2, 6)] {
       let metrics = [
@@ -78,7 +81,7 @@ struct RunJudgeTests {
   @Test("of a build whose score says nothing of its decoder the cost table is not judged")
   func unjudgedCosts() {
     let judge = RunJudge(
-      scenario: scenario(budgets: [("photo.ready.p99", 120)]), of: FamilySubject.played,
+      scenario: scenario(budgets: [("photo.ready.p99", 120)]), of: FamilySubject.compiled.subject,
       on: CivilDay(daysSinceEpoch: 20_000), judgesCosts: false)
     let metrics = [
       metric("photo.ready.p99", 80), metric("model.decode.ratio", 0.2, samples: 400, better: .neither),
@@ -93,7 +96,7 @@ struct RunJudgeTests {
   func unrepeated(repetitions: Int, words: String) {
     let ids = ["frame.cost.max", "hitch.count", "hitch.longest", "frame.cost.p999", "launch.first_frame"]
     let judge = RunJudge(
-      scenario: scenario(budgets: ids.map { ($0, 5) }), of: FamilySubject.played,
+      scenario: scenario(budgets: ids.map { ($0, 5) }), of: FamilySubject.compiled.subject,
       on: CivilDay(daysSinceEpoch: 20_000), repetitions: repetitions)
     let judgement = judge.judge(ids.map { metric($0, 6) }, totals())
     let isJudged = repetitions >= 3
@@ -107,13 +110,14 @@ struct RunJudgeTests {
     "budgets that are not judged fail nothing, and the verdict says so; one without samples fails as ever")
   func unrepeatedVerdict() {
     let two = RunJudge(
-      scenario: scenario(budgets: [("frame.cost.max", 5), ("frame.cost.p99", 5)]), of: FamilySubject.played,
+      scenario: scenario(budgets: [("frame.cost.max", 5), ("frame.cost.p99", 5)]),
+      of: FamilySubject.compiled.subject,
       on: CivilDay(daysSinceEpoch: 20_000))
     let mixed = two.judge([metric("frame.cost.max", 9), metric("frame.cost.p99", 1)], totals())
     #expect(mixed.exit == 0 && mixed.verdict.hasPrefix("The budget holds; "))
     #expect(mixed.verdict.hasSuffix(" One budget was not judged: that takes three repetitions."))
     let one = RunJudge(
-      scenario: scenario(budgets: [("frame.cost.max", 5)]), of: FamilySubject.played,
+      scenario: scenario(budgets: [("frame.cost.max", 5)]), of: FamilySubject.compiled.subject,
       on: CivilDay(daysSinceEpoch: 20_000))
     #expect(one.judge([metric("frame.cost.max", 9)], totals()).verdict.hasPrefix("No budget was judged; "))
     #expect(one.judge([metric("frame.cost.max", 0, samples: 0)], totals()).exit == 2)
@@ -123,7 +127,7 @@ struct RunJudgeTests {
   func cutShort() {
     for (violations, exit) in [(0, 5), (1, 4)] {
       var judgement = RunJudge(
-        scenario: scenario(), of: FamilySubject.played, on: CivilDay(daysSinceEpoch: 20_000)
+        scenario: scenario(), of: FamilySubject.compiled.subject, on: CivilDay(daysSinceEpoch: 20_000)
       ).judge(
         [], totals(violations: violations))
       judgement.cutShort(after: 1, of: "2 families")
@@ -135,7 +139,7 @@ struct RunJudgeTests {
     "where higher is better the limit is the least", arguments: [(99.0, false), (100.0, true), (101.0, true)])
   func higherIsBetter(value: Double, holds: Bool) {
     let judge = RunJudge(
-      scenario: scenario(budgets: [("harness.speed", 100)]), of: FamilySubject.played,
+      scenario: scenario(budgets: [("harness.speed", 100)]), of: FamilySubject.compiled.subject,
       on: CivilDay(daysSinceEpoch: 20_000))
     let judgement = judge.judge([metric("harness.speed", value, better: .higher)], totals())
     #expect(judgement.budgets[0].holds == holds && judgement.exit == (holds ? 0 : 2))
@@ -145,7 +149,7 @@ struct RunJudgeTests {
     "a run with too little provocation has proved nothing and fails", arguments: [(3, 4), (4, 0), (5, 0)])
   func provocation(provoked: Int, exit: Int) {
     let judge = RunJudge(
-      scenario: scenario(provocations: [("settle", 4)]), of: FamilySubject.played,
+      scenario: scenario(provocations: [("settle", 4)]), of: FamilySubject.compiled.subject,
       on: CivilDay(daysSinceEpoch: 20_000))
     let judgement = judge.judge([], totals(provoked: provoked))
     #expect(judgement.exit == exit)
@@ -157,7 +161,7 @@ struct RunJudgeTests {
   @Test("a rule that nothing tried and nobody demanded is not tried, and the verdict counts the others")
   func untried() {
     let judgement = RunJudge(
-      scenario: scenario(provocations: [("settle", 4)]), of: FamilySubject.played,
+      scenario: scenario(provocations: [("settle", 4)]), of: FamilySubject.compiled.subject,
       on: CivilDay(daysSinceEpoch: 20_000)
     ).judge(
       [], totals(provoked: 5))
@@ -166,8 +170,10 @@ struct RunJudgeTests {
       #expect(rule.outcome == (rule.id == "settle" ? .held : .untried) && rule.holds, "\(rule.id)")
     }
     #expect(judgement.verdict.contains("1 of \(all) rules tried, none broken"), "\(judgement.verdict)")
-    let none = RunJudge(scenario: scenario(), of: FamilySubject.played, on: CivilDay(daysSinceEpoch: 20_000))
-      .judge([], totals(provoked: 0))
+    let none = RunJudge(
+      scenario: scenario(), of: FamilySubject.compiled.subject, on: CivilDay(daysSinceEpoch: 20_000)
+    )
+    .judge([], totals(provoked: 0))
     #expect(none.exit == 0 && none.verdict.contains("none of \(all) rules was tried"), "\(none.verdict)")
   }
 
@@ -183,7 +189,7 @@ struct RunJudgeTests {
     ]
     func budgets(_ part: PartialRun?) -> [BudgetOutcome] {
       RunJudge(
-        scenario: scenario(budgets: ids.map { ($0, 5) }), of: FamilySubject.played,
+        scenario: scenario(budgets: ids.map { ($0, 5) }), of: FamilySubject.compiled.subject,
         on: CivilDay(daysSinceEpoch: 20_000), partial: part
       ).judge(
         metrics, totals()
@@ -203,7 +209,7 @@ struct RunJudgeTests {
       ready.kind = .exact
       return RunJudge(
         scenario: scenario(budgets: [("photo.ready.p99", 5)], provocations: [("settle", 100)]),
-        of: FamilySubject.played, on: CivilDay(daysSinceEpoch: 20_000), partial: part
+        of: FamilySubject.compiled.subject, on: CivilDay(daysSinceEpoch: 20_000), partial: part
       ).judge([ready], totals(provoked: 19))
     }
     let few = judge(PartialRun(units: 19, of: 100))
@@ -214,7 +220,7 @@ struct RunJudgeTests {
     #expect(many.budgets.map(\.holds) == [false])
     #expect(judge(nil).exit == 4)
     let broken = RunJudge(
-      scenario: scenario(), of: FamilySubject.played, on: CivilDay(daysSinceEpoch: 20_000),
+      scenario: scenario(), of: FamilySubject.compiled.subject, on: CivilDay(daysSinceEpoch: 20_000),
       partial: PartialRun(units: 1, of: 100)
     )
     .judge([], totals(provoked: 1, violations: 1))
@@ -224,7 +230,8 @@ struct RunJudgeTests {
   @Test("an invariant is set against what was counted of it, and against what is required of it alone")
   func counted() {
     let judge = RunJudge(
-      scenario: scenario(provocations: [("zoom.range", 2), ("settle", 4)]), of: FamilySubject.played,
+      scenario: scenario(provocations: [("zoom.range", 2), ("settle", 4)]),
+      of: FamilySubject.compiled.subject,
       on: CivilDay(daysSinceEpoch: 20_000))
     let invariants = judge.judge([], totals(provoked: 5, violations: 1)).invariants
     for outcome in invariants {
@@ -238,7 +245,7 @@ struct RunJudgeTests {
   @Test("an invariant that was not even looked at fails when the scenario asks for it")
   func notLookedAt() {
     let judge = RunJudge(
-      scenario: scenario(provocations: [("zoom.range", 1)]), of: FamilySubject.played,
+      scenario: scenario(provocations: [("zoom.range", 1)]), of: FamilySubject.compiled.subject,
       on: CivilDay(daysSinceEpoch: 20_000))
     #expect(judge.judge([], totals()).exit == 4)
   }
@@ -250,7 +257,8 @@ struct RunJudgeTests {
     ])
   func precedence(differs: Bool, isBroken: Bool, isOver: Bool, exit: Int) {
     let judge = RunJudge(
-      scenario: scenario(budgets: [("a", 5)]), of: FamilySubject.played, on: CivilDay(daysSinceEpoch: 20_000))
+      scenario: scenario(budgets: [("a", 5)]), of: FamilySubject.compiled.subject,
+      on: CivilDay(daysSinceEpoch: 20_000))
     let judgement = judge.judge(
       [metric("a", isOver ? 6 : 4)],
       totals(violations: isBroken ? 1 : 0, nondeterministic: differs ? ["family 0, child 1, frame 3"] : []))
@@ -265,7 +273,8 @@ struct RunJudgeTests {
   @Test("not deterministic comes before a crashed family, which is named before any other failure")
   func crashedAndDifferent() {
     let judge = RunJudge(
-      scenario: scenario(budgets: [("a", 5)]), of: FamilySubject.played, on: CivilDay(daysSinceEpoch: 20_000))
+      scenario: scenario(budgets: [("a", 5)]), of: FamilySubject.compiled.subject,
+      on: CivilDay(daysSinceEpoch: 20_000))
     let difference = "family 0, child 1, frame 3"
     let both = judge.judge(
       [metric("a", 6)], totals(outcome: "crashed (signal 11)", nondeterministic: [difference]))
@@ -282,7 +291,8 @@ struct RunJudgeTests {
 
   @Test("a crashed family fails the run and is named before any invariant")
   func crashed() {
-    let judge = RunJudge(scenario: scenario(), of: FamilySubject.played, on: CivilDay(daysSinceEpoch: 20_000))
+    let judge = RunJudge(
+      scenario: scenario(), of: FamilySubject.compiled.subject, on: CivilDay(daysSinceEpoch: 20_000))
     let judgement = judge.judge([], totals(violations: 1, outcome: "crashed (signal 11)"))
     #expect(judgement.exit == 4)
     #expect(

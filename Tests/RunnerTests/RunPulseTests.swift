@@ -7,6 +7,7 @@ import Metrics
 import Playing
 import Runner
 import ScenarioFormat
+import Skiprope
 import Testing
 
 @Suite("The heartbeat of a run")
@@ -57,7 +58,8 @@ struct RunPulseTests {
   func beats() throws {
     try withFolder { folder in
       var plan = RunPlan(
-        of: FamilySubject.played, scenario: .tiny(families: 2, length: .seconds(3)), units: 0..<2, workers: 1,
+        of: FamilySubject.compiled.subject, scenario: .tiny(families: 2, length: .seconds(3)), units: 0..<2,
+        workers: 1,
         repetitions: 1,
         keepAllFrames: false, verify: false, folder: folder + "/run", executable: try builtCommand(),
         commit: "abc", bug: nil)
@@ -107,7 +109,7 @@ struct RunPulseTests {
     try withFolder { folder in
       func run(resumes: Bool) throws {
         var plan = RunPlan(
-          of: FamilySubject.played, scenario: .tiny(families: 1, length: .seconds(1)), units: 0..<1,
+          of: FamilySubject.compiled.subject, scenario: .tiny(families: 1, length: .seconds(1)), units: 0..<1,
           workers: 1,
           repetitions: 1, keepAllFrames: false, verify: false, folder: folder + "/run",
           executable: try builtCommand(), commit: "abc", bug: nil)

@@ -4,6 +4,7 @@ import Kernel
 import Metrics
 import Playing
 import Runner
+import Skiprope
 import Testing
 
 @Suite("The sum of families")
@@ -26,7 +27,7 @@ struct RunTotalsTests {
   }
 
   private func sum(_ results: [UnitResult]) -> RunTotals {
-    var totals = RunTotals(FamilySubject.played.unitWord)
+    var totals = RunTotals(FamilySubject.compiled.subject.unitWord)
     results.forEach { totals.add($0) }
     return totals
   }
@@ -63,7 +64,7 @@ struct RunTotalsTests {
   @Test(
     "families that did not finish are named, and examples stay at five")
   func bounds() {
-    var totals = RunTotals(FamilySubject.played.unitWord)
+    var totals = RunTotals(FamilySubject.compiled.subject.unitWord)
     for family in 0..<4 {
       var result = UnitResult.complete(family)
       if family == 2 { result.summary.outcome = "failed: no space" }
@@ -79,7 +80,7 @@ struct RunTotalsTests {
 
   @Test("what was measured is added up, and the largest resident set counts")
   func measured() {
-    var totals = RunTotals(FamilySubject.played.unitWord)
+    var totals = RunTotals(FamilySubject.compiled.subject.unitWord)
     #expect(totals.peakResidentBytes == 0 && totals.bursts == 0 && totals.preemptedBursts == 0)
     for (number, peak) in [(0, 50), (1, 90), (2, 20)] {
       var result = UnitResult.complete(number)
@@ -106,7 +107,7 @@ struct RunTotalsTests {
 
   @Test("tallies of one rule are added up")
   func tallies() {
-    var totals = RunTotals(FamilySubject.played.unitWord)
+    var totals = RunTotals(FamilySubject.compiled.subject.unitWord)
     for number in 1...2 {
       var tally = RuleTally(id: "settle")
       tally.checked = 10 * number
@@ -124,7 +125,7 @@ struct RunTotalsTests {
 
   @Test("photo errors and differences end with the family that brings them to 200, and to 20")
   func limits() {
-    var totals = RunTotals(FamilySubject.played.unitWord)
+    var totals = RunTotals(FamilySubject.compiled.subject.unitWord)
     for number in 0..<5 {
       var result = UnitResult.complete(number)
       result.photoErrors = (0..<100).map { "family \(number), photo \($0)" }
@@ -139,7 +140,7 @@ struct RunTotalsTests {
 
   @Test("second looks add failures and differences, up to 20 of these")
   func secondLooks() {
-    var totals = RunTotals(FamilySubject.played.unitWord)
+    var totals = RunTotals(FamilySubject.compiled.subject.unitWord)
     totals.addFailure("family 3, run again")
     for number in 0..<22 { totals.addNondeterminism("family \(number)") }
     #expect(totals.failures == ["family 3, run again"])

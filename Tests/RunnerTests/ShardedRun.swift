@@ -7,6 +7,7 @@ import Playing
 import Reporting
 import Runner
 import ScenarioFormat
+import Skiprope
 
 /// A small run that is played in shards into one folder, and joined there.
 struct ShardedRun {
@@ -24,7 +25,7 @@ struct ShardedRun {
 
   private func plan(in folder: String) -> RunPlan {
     RunPlan(
-      of: FamilySubject.played, scenario: scenario, units: 0..<scenario.units, workers: 1,
+      of: FamilySubject.compiled.subject, scenario: scenario, units: 0..<scenario.units, workers: 1,
       repetitions: 1,
       keepAllFrames: false, verify: verify, folder: folder, executable: executable, commit: commit,
       bug: nil)
@@ -36,7 +37,8 @@ struct ShardedRun {
     let outcome = try RunCoordinator(plan: plan, looks: .quick, show: { _ in }, isInterrupted: { false })
       .run()
     _ = try RunPublication.publish(
-      outcome, scenario: scenario, of: FamilySubject.played, to: plan.folder, command: "skiprope run")
+      outcome, scenario: scenario, of: FamilySubject.compiled.subject, to: plan.folder,
+      command: "skiprope run")
     return try ReportJSON.read(plan.folder + "/report.json")
   }
 
@@ -61,12 +63,14 @@ struct ShardedRun {
   /// Joins what is there, and reads what was written.
   func merge() throws -> RunReport {
     let merge = try ShardMerge(
-      of: folder, [FamilySubject.played], into: folder, executable: executable, commit: commit, program: nil,
+      of: folder, [FamilySubject.compiled.subject], into: folder, executable: executable, commit: commit,
+      program: nil,
       workers: 1)
     let outcome = try merge.run(
       looks: .quick, show: { _ in }, isInterrupted: { false }, write: { outcome, _ in outcome })
     _ = try RunPublication.publish(
-      outcome, scenario: merge.scenario, of: FamilySubject.played, to: folder, command: merge.command)
+      outcome, scenario: merge.scenario, of: FamilySubject.compiled.subject, to: folder,
+      command: merge.command)
     return try ReportJSON.read(folder + "/report.json")
   }
 
@@ -74,7 +78,7 @@ struct ShardedRun {
   func refusal() throws -> RunError? {
     do throws(RunError) {
       _ = try ShardMerge(
-        of: folder, [FamilySubject.played], into: folder, executable: executable, commit: commit,
+        of: folder, [FamilySubject.compiled.subject], into: folder, executable: executable, commit: commit,
         program: nil,
         workers: 1)
       return nil

@@ -6,6 +6,7 @@ import Kernel
 import Metrics
 import Runner
 import ScenarioFormat
+import Skiprope
 import Testing
 
 @Suite("A run that is verified by a second one")
@@ -21,7 +22,8 @@ struct VerificationTests {
       """
     try makeScript(text, at: script)
     let plan = RunPlan(
-      of: FamilySubject.played, scenario: .tiny(families: 2), units: 0..<2, workers: 2, repetitions: 1,
+      of: FamilySubject.compiled.subject, scenario: .tiny(families: 2), units: 0..<2, workers: 2,
+      repetitions: 1,
       keepAllFrames: false, verify: true, folder: folder + "/run", executable: script, commit: "test",
       bug: nil)
     return try RunCoordinator(plan: plan, looks: .quick, show: { _ in }, isInterrupted: { false }).run()

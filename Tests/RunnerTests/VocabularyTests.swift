@@ -6,11 +6,12 @@ import Metrics
 import Playing
 import Runner
 import ScenarioFormat
+import Skiprope
 import Testing
 
 @Suite("The names that scenarios may use")
 struct VocabularyTests {
-  private let vocabulary = ScenarioVocabulary.standard
+  private let vocabulary = FamilySubject.compiled.subject.vocabulary
 
   @Test("every metric that can be given a budget is recorded by a family's run or measured of the whole")
   func nothingIsPhantom() throws {
@@ -23,9 +24,9 @@ struct VocabularyTests {
       scenario.swarm.kinds = [WeightedName(name: "kills", weight: 100)]
       var order = order(scenario, in: folder, repetitions: 3)
       order.countsWork = true
-      let run = try UnitRun(order: order, of: FamilySubject.played)
+      let run = try UnitRun(order: order, of: FamilySubject.compiled.subject)
       _ = try run.runToEnd { _ in }
-      var totals = RunTotals(FamilySubject.played.unitWord)
+      var totals = RunTotals(FamilySubject.compiled.subject.unitWord)
       totals.add(try result(in: folder))
       totals.add(try soaked(in: folder))
       totals.add(try paced(in: folder))
@@ -33,7 +34,7 @@ struct VocabularyTests {
       totals.add(try synced(in: folder))
       return RunSurroundings(
         cpuSeconds: 2, overheadNanoseconds: 3, overheadFrames: 4, peakResidentBytes: 5
-      ).complete(totals, of: FamilySubject.played)
+      ).complete(totals, of: FamilySubject.compiled.subject)
     }
     for definition in FamilyMetrics.table.definitions {
       #expect(definition.metrics.contains { $0.isRecorded(in: measurements) }, "\(definition.id)")
@@ -44,7 +45,7 @@ struct VocabularyTests {
   private func soaked(in folder: String) throws -> UnitResult {
     var scenario = Scenario.tiny(families: 1, length: .minutes(10))
     scenario.soak.cycle = .seconds(20)
-    _ = try UnitRun(order: order(scenario, in: folder), of: FamilySubject.played).runToEnd { _ in }
+    _ = try UnitRun(order: order(scenario, in: folder), of: FamilySubject.compiled.subject).runToEnd { _ in }
     return try result(in: folder)
   }
 
@@ -55,7 +56,7 @@ struct VocabularyTests {
     scenario.session.behaviours = [WeightedName(name: "browse", weight: 1)]
     scenario.session.goals = [WeightedName(name: "browse.see-points", weight: 1_000)]
     scenario.sharing.isOn = true
-    _ = try UnitRun(order: order(scenario, in: folder), of: FamilySubject.played).runToEnd { _ in }
+    _ = try UnitRun(order: order(scenario, in: folder), of: FamilySubject.compiled.subject).runToEnd { _ in }
     return try result(in: folder)
   }
 
@@ -65,7 +66,7 @@ struct VocabularyTests {
     scenario.population.childrenPerFamily = 2...2
     scenario.session.syncsLedger = true
     scenario.session.earningEvery = .seconds(5)
-    _ = try UnitRun(order: order(scenario, in: folder), of: FamilySubject.played).runToEnd { _ in }
+    _ = try UnitRun(order: order(scenario, in: folder), of: FamilySubject.compiled.subject).runToEnd { _ in }
     return try result(in: folder)
   }
 
@@ -73,7 +74,7 @@ struct VocabularyTests {
   private func paced(in folder: String) throws -> UnitResult {
     var order = order(.tiny(families: 1, length: .milliseconds(300)), in: folder)
     order.keepsHostTime = true
-    _ = try UnitRun(order: order, of: FamilySubject.played).runToEnd { _ in }
+    _ = try UnitRun(order: order, of: FamilySubject.compiled.subject).runToEnd { _ in }
     return try result(in: folder)
   }
 

@@ -6,6 +6,7 @@ import Metrics
 import Playing
 import Runner
 import ScenarioFormat
+import Skiprope
 import Testing
 
 @Suite("A pool of workers")
@@ -29,7 +30,8 @@ struct WorkerPoolTests {
         """
       try makeScript(text, at: folder + "/worker.sh")
       pool = WorkerPool(
-        FamilySubject.played, executable: folder + "/worker.sh", workers: workers, hashing: .deterministic)
+        FamilySubject.compiled.subject, executable: folder + "/worker.sh", workers: workers,
+        hashing: .deterministic)
     }
 
     func run(

@@ -4,6 +4,7 @@ import Invariants
 import Playing
 import ScenarioFormat
 import Searching
+import Skiprope
 import Testing
 
 @Suite("Findings of the past")
@@ -16,7 +17,8 @@ struct RegressionReplayTests {
     .sorted()
 
   private func scenario(_ file: String) throws -> Scenario {
-    let library = ScenarioLibrary(root: RegressionReplayTests.folder, vocabulary: .standard)
+    let library = ScenarioLibrary(
+      root: RegressionReplayTests.folder, vocabulary: FamilySubject.compiled.subject.vocabulary)
     return try library.load("\(RegressionReplayTests.folder)/\(file)").anchored
   }
 

@@ -259,17 +259,17 @@ import Touches
       #"{"t":600,"id":0,"phase":"ended","x":1,"y":2}"#,
     ].joined(separator: "\n")
     let recording = try TouchRecording(text: text, file: "memory")
-    var once = RecordedTouches<Void>(recording, device: .iPhoneSE, repeats: false)
+    var once = RecordedTouches(recording, device: .iPhoneSE, repeats: false)
     var samples: [TouchSample] = []
-    #expect(once.next(after: .zero, sense: (), into: &samples)?.last == .milliseconds(40))
-    #expect(once.next(after: .zero, sense: (), into: &samples)?.first == .milliseconds(500))
-    #expect(once.next(after: .zero, sense: (), into: &samples) == nil)
+    #expect(once.next(into: &samples)?.last == .milliseconds(40))
+    #expect(once.next(into: &samples)?.first == .milliseconds(500))
+    #expect(once.next(into: &samples) == nil)
     #expect(samples == recording.samples)
 
-    var again = RecordedTouches<Void>(recording, device: .iPhoneSE, repeats: true)
-    for _ in 0..<2 { _ = again.next(after: .zero, sense: (), into: &samples) }
+    var again = RecordedTouches(recording, device: .iPhoneSE, repeats: true)
+    for _ in 0..<2 { _ = again.next(into: &samples) }
     // 590 ms of recording and a second of rest.
-    #expect(again.next(after: .zero, sense: (), into: &samples)?.first == .milliseconds(1_600))
+    #expect(again.next(into: &samples)?.first == .milliseconds(1_600))
   }
 
   @Test("an exported stream comes back gesture by gesture with its intents, and repeats after its length")
@@ -280,15 +280,15 @@ import Touches
       let again = try TouchRecording(text: recording.text, file: "memory")
       #expect(again == recording)
       var stream = ChildGestures(.four, device: .iPhoneSE, seed: SeedTree(seed))
-      var replay = RecordedTouches<Void>(again, device: .iPhoneSE, repeats: true)
+      var replay = RecordedTouches(again, device: .iPhoneSE, repeats: true)
       var drawn: [TouchSample] = []
       var replayed: [TouchSample] = []
       for _ in 0..<300 {
         let gesture = stream.next(into: &drawn)
-        #expect(replay.next(after: .zero, sense: (), into: &replayed) == gesture)
+        #expect(replay.next(into: &replayed) == gesture)
       }
       #expect(replayed == drawn && digest(of: replayed) == digest(of: drawn))
-      let second = replay.next(after: .zero, sense: (), into: &replayed)
+      let second = replay.next(into: &replayed)
       #expect(second?.intent == recording.labels[0].intent)
       #expect(second?.first == drawn[0].time + .seconds(3_600))
     }
@@ -301,9 +301,9 @@ import Touches
       #"{"t":20,"id":0,"phase":"ended","x":321,"y":642}"#,
     ].joined(separator: "\n")
     let recording = try TouchRecording(text: text, file: "memory")
-    var replay = RecordedTouches<Void>(recording, device: .iPadPro129, repeats: false)
+    var replay = RecordedTouches(recording, device: .iPadPro129, repeats: false)
     var samples: [TouchSample] = []
-    _ = replay.next(after: .zero, sense: (), into: &samples)
+    _ = replay.next(into: &samples)
     #expect(samples.first?.position == ScreenPoint(260, 520))
   }
 

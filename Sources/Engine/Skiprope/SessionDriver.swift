@@ -8,18 +8,18 @@ public import Touches
   @usableFromInline typealias App = PlayedApp<S.App>
 
   private var hand: S.Hand
-  private var recorded: RecordedTouches<Void>?
+  private var recorded: RecordedTouches?
   private let log: TouchLog?
   private var lastLift = Instant.zero
   /// Gestures made since the recorder last looked, with the screen that they were made on.
   @usableFromInline private(set) var gestures: [(gesture: LabelledGesture, screen: String)] = []
 
   /// `recorded` plays instead of the hand, and what is made is added to `log`.
-  init(_ hand: S.Hand, recorded: RecordedTouches<Void>?, log: TouchLog?) {
+  init(_ hand: S.Hand, recorded: RecordedTouches?, log: TouchLog?) {
     self.hand = hand
     self.recorded = recorded
     self.log = log
-    (looksAgain, step, round) = (recorded?.looksAgain ?? hand.looksAgain, hand.step, hand.round)
+    (looksAgain, step, round) = (recorded == nil ? hand.looksAgain : .zero, hand.step, hand.round)
   }
 
   // Copies of what the hand says, made anew with each gesture: to read them from the hand would copy all of it.
@@ -35,13 +35,12 @@ public import Touches
     after instant: Instant, app: App, into samples: inout [TouchSample]
   ) {
     let first = samples.count
-    let now = max(instant, lastLift)
     if recorded != nil {
-      guard let gesture = recorded?.next(after: now, sense: (), into: &samples) else { return }
+      guard let gesture = recorded?.next(into: &samples) else { return }
       step = "recorded"
       return made(gesture, on: app.screen)
     }
-    let next = hand.touch(app.app, after: now, into: &samples)
+    let next = hand.touch(app.app, after: max(instant, lastLift), into: &samples)
     look()
     guard let gesture = next else { return }
     log?.append(samples[first...], intent: gesture.intent)

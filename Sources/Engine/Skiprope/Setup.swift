@@ -23,7 +23,7 @@ public struct UnitSetup<S: Subject>: Sendable {
   /// A folder for files that its sessions have in common, which goes with it. It is made when something asks for it.
   public let files: SessionFolder
   /// All that the scenario says.
-  package let scenario: Scenario
+  public let scenario: Scenario
   /// Where what is the same for all units is drawn from, such as the photos that everybody has.
   public let everybody: SeedTree
 

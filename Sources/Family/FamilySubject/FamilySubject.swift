@@ -6,7 +6,6 @@ internal import Invariants
 internal import JPEGCoding
 package import Kernel
 package import Metrics
-package import Playing
 internal import ScenarioFormat
 package import Simulation
 package import Skiprope
@@ -15,7 +14,7 @@ package import Touches
 /// The family's app with all that it brings: families, their album and their points, children who touch.
 package enum FamilySubject: Subject {
   /// What programs list: the loop over its frames is compiled here, where all of it is seen.
-  package static let played: any PlayedSubject = CompiledSubject(FamilySubject.self).subject
+  package static let compiled = CompiledSubject(FamilySubject.self)
 
   package static var name: String { FamilySettings.app }
   package static var unit: (one: String, several: String) { ("family", "families") }

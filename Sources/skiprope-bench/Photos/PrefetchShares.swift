@@ -3,6 +3,7 @@ import FamilySubject
 import Foundation
 import Playing
 import ScenarioFormat
+import Skiprope
 
 /// The default evening's misses and wasted decodes, against a prefetcher that knew what would be wanted.
 ///
@@ -23,7 +24,7 @@ enum PrefetchShares: Benchmark {
     var unavoidable = 0
     var knownDecodes = 0
 
-    mutating func add(_ session: PrefetchRecording.Session) {
+    mutating func add(_ session: SessionWants) {
       let known = AllKnowingPrefetch(
         session.log, lanes: session.decodeLanes, memory: session.memory, entryLimit: session.entryLimit)
       wants += session.hits + session.visibleMisses
@@ -38,7 +39,9 @@ enum PrefetchShares: Benchmark {
   }
 
   static func findings(_ depth: Depth) throws -> [Finding] {
-    let scenario = try ScenarioLibrary(root: "Scenarios", vocabulary: .standard).load("evening-gallery")
+    let scenario = try ScenarioLibrary(
+      root: "Scenarios", vocabulary: FamilySubject.compiled.subject.vocabulary
+    ).load("evening-gallery")
       .scenario
     var sums: [String: Sum] = [:]
     var all = Sum()

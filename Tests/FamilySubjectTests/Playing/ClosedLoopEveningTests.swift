@@ -4,6 +4,7 @@ import Metrics
 import Playing
 import ScenarioFormat
 import Simulation
+import Skiprope
 import Testing
 
 @Suite("A family's evening in a closed loop")
@@ -17,7 +18,7 @@ struct ClosedLoopEveningTests {
       scenario.clock.refresh = refresh
       var order = order(scenario, in: folder)
       order.hostScore = hostScore
-      let run = try UnitRun(order: order, of: FamilySubject.played)
+      let run = try UnitRun(order: order, of: FamilySubject.compiled.subject)
       _ = try run.runToEnd { _ in }
       return try result(in: folder)
     }

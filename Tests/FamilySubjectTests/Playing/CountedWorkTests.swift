@@ -5,6 +5,7 @@ import Foundation
 import Metrics
 import Playing
 import ScenarioFormat
+import Skiprope
 import Testing
 
 @Suite("The work of an evening, counted")
@@ -13,7 +14,7 @@ struct CountedWorkTests {
     try withFolder { folder in
       var order = order(scenario, in: folder, repetitions: repetitions)
       order.countsWork = counts
-      let run = try UnitRun(order: order, of: FamilySubject.played)
+      let run = try UnitRun(order: order, of: FamilySubject.compiled.subject)
       _ = try run.runToEnd { _ in }
       return try result(in: folder)
     }
@@ -31,7 +32,7 @@ struct CountedWorkTests {
     #expect(
       figures(plain).isEmpty && plain.work.steps.allSatisfy { $0.retains == nil && $0.allocations == nil })
     #expect(
-      DeterminismCheck.difference(plain, counted, FamilySubject.played) == nil
+      DeterminismCheck.difference(plain, counted, FamilySubject.compiled.subject) == nil
         && counted.nondeterministic.isEmpty)
     let frames = counted.summary.sessions.reduce(0) { $0 + $1.activeFrames }
     for key in [HistogramKey.retains, .releases, .objects, .allocations] {

@@ -9,6 +9,7 @@ import Reporting
 import SQLiteConnecting
 import ScenarioFormat
 import Simulation
+import Skiprope
 import Touches
 
 /// What the run of one family has left, read back for tests that hold it against itself, the plan and the cost table.
@@ -83,7 +84,7 @@ struct Evening {
   /// One on a host so fast that its times are far too long on the devices: every frame is late.
   static let late = Result { try Evening(lateScenario, hostScore: 100_000) }
   /// What the second child touched in the usual one.
-  static let export = Result { try TouchExport(of: 1, in: 0, of: scenario, FamilySubject.played) }
+  static let export = Result { try TouchExport(of: 1, in: 0, of: scenario, FamilySubject.compiled.subject) }
 
   private static var lateScenario: Scenario {
     var scenario = Evening.scenario
@@ -102,7 +103,7 @@ struct Evening {
     order.hostScore = hostScore
     let clock = ContinuousClock()
     let start = clock.now
-    let run = try UnitRun(order: order, of: FamilySubject.played)
+    let run = try UnitRun(order: order, of: FamilySubject.compiled.subject)
     var progress: [WorkerMessage] = []
     _ = try run.runToEnd { progress.append($0) }
     wallSeconds = (clock.now - start) / .seconds(1)

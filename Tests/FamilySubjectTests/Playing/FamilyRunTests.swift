@@ -9,6 +9,7 @@ import Playing
 import Reporting
 import ScenarioFormat
 import Simulation
+import Skiprope
 import Testing
 
 @Suite("One family's run")
@@ -16,7 +17,7 @@ struct FamilyRunTests {
   private func run(_ scenario: Scenario, repetitions: Int = 1) throws -> UnitResult {
     try withFolder { folder in
       let run = try UnitRun(
-        order: order(scenario, in: folder, repetitions: repetitions), of: FamilySubject.played)
+        order: order(scenario, in: folder, repetitions: repetitions), of: FamilySubject.compiled.subject)
       _ = try run.runToEnd { _ in }
       return try result(in: folder)
     }
@@ -29,7 +30,7 @@ struct FamilyRunTests {
     let once = try run(.tiny())
     let thrice = try run(.tiny(), repetitions: 3)
     #expect(thrice.nondeterministic == [])
-    #expect(DeterminismCheck.difference(once, thrice, FamilySubject.played) == nil)
+    #expect(DeterminismCheck.difference(once, thrice, FamilySubject.compiled.subject) == nil)
     let frames = once.summary.sessions.reduce(0) { $0 + $1.activeFrames }
     #expect(frames > 100)
     // Each of the two warm repetitions has a sample of each frame, the cold start one apart.
@@ -50,7 +51,7 @@ struct FamilyRunTests {
     try withFolder { folder in
       var order = order(scenario, in: folder)
       order.keepsHostTime = true
-      let run = try UnitRun(order: order, of: FamilySubject.played)
+      let run = try UnitRun(order: order, of: FamilySubject.compiled.subject)
       let began = HostClock.monotonic()
       var early = 0
       run.observe = { frame, _, _ in
@@ -58,7 +59,7 @@ struct FamilyRunTests {
       }
       _ = try run.runToEnd { _ in }
       let real = try result(in: folder)
-      #expect(DeterminismCheck.difference(virtual, real, FamilySubject.played) == nil)
+      #expect(DeterminismCheck.difference(virtual, real, FamilySubject.compiled.subject) == nil)
       let waited = real.measurements.distribution(.wakeLateness)?.count ?? 0
       let behind = real.measurements.distribution(.behindVsync)?.count ?? 0
       let frames = real.summary.sessions[0].activeFrames
@@ -70,7 +71,8 @@ struct FamilyRunTests {
   @Test("with repetitions the worst frames are those of the steady cost, as the distributions are")
   func worstAreSteady() throws {
     try withFolder { folder in
-      let run = try UnitRun(order: order(.tiny(), in: folder, repetitions: 4), of: FamilySubject.played)
+      let run = try UnitRun(
+        order: order(.tiny(), in: folder, repetitions: 4), of: FamilySubject.compiled.subject)
       _ = try run.runToEnd { _ in }
       let rows = try RunDatabase(reading: UnitFile.path(folder: folder + "/units", unit: 0))
       let costs = try result(in: folder).measurements.distribution(.frameCost)
@@ -84,7 +86,7 @@ struct FamilyRunTests {
     let once = try run(.tiny())
     let frames = once.summary.sessions.reduce(0) { $0 + $1.activeFrames }
     try withFolder { folder in
-      let run = try UnitRun(order: order(.tiny(), in: folder), of: FamilySubject.played)
+      let run = try UnitRun(order: order(.tiny(), in: folder), of: FamilySubject.compiled.subject)
       #expect(run.sessionCount == once.summary.sessions.count)
       #expect(try run.step(frames: frames + 1) == frames)
       #expect(try run.step(frames: 1) == 0)
@@ -92,7 +94,7 @@ struct FamilyRunTests {
       let digests = try run.runToEnd { told.append($0) }
       let stepping = try result(in: folder)
       #expect(digests == once.summary.sessions.map(\.digest).joined(separator: "-"))
-      #expect(DeterminismCheck.difference(once, stepping, FamilySubject.played) == nil)
+      #expect(DeterminismCheck.difference(once, stepping, FamilySubject.compiled.subject) == nil)
       #expect(stepping.simulatedSeconds == once.simulatedSeconds && told.count == 1)
     }
   }
@@ -100,7 +102,8 @@ struct FamilyRunTests {
   @Test("repetitions are told as they go on: frames and virtual time of all of them")
   func progress() throws {
     try withFolder { folder in
-      let run = try UnitRun(order: order(.tiny(), in: folder, repetitions: 2), of: FamilySubject.played)
+      let run = try UnitRun(
+        order: order(.tiny(), in: folder, repetitions: 2), of: FamilySubject.compiled.subject)
       var last: WorkerMessage?
       _ = try run.runToEnd { last = $0 }
       let found = try result(in: folder)
@@ -121,7 +124,7 @@ struct FamilyRunTests {
       try withFolder { folder in
         var order = order(scenario, in: folder, repetitions: repetitions)
         order.detailedSessions = detailed
-        _ = try UnitRun(order: order, of: FamilySubject.played).runToEnd { _ in }
+        _ = try UnitRun(order: order, of: FamilySubject.compiled.subject).runToEnd { _ in }
         let children = try result(in: folder).summary.sessions
         let rows = try RunDatabase(reading: UnitFile.path(folder: order.results, unit: 0))
         for child in children {
@@ -142,7 +145,7 @@ struct FamilyRunTests {
       var order = order(scenario, in: folder, repetitions: 1)
       order.detailedSessions = 2
       order.framedSessions = 1
-      _ = try UnitRun(order: order, of: FamilySubject.played).runToEnd { _ in }
+      _ = try UnitRun(order: order, of: FamilySubject.compiled.subject).runToEnd { _ in }
       let rows = try RunDatabase(reading: UnitFile.path(folder: order.results, unit: 0))
       for child in try result(in: folder).summary.sessions {
         let kept = try rows.frames(unit: 0, session: child.session).count
@@ -179,18 +182,19 @@ struct FamilyRunTests {
   func familyAlone() throws {
     let scenario = Scenario.tiny(families: 3)
     let alone = try withFolder { folder in
-      let run = try UnitRun(order: order(scenario, in: folder, family: 2), of: FamilySubject.played)
+      let run = try UnitRun(order: order(scenario, in: folder, family: 2), of: FamilySubject.compiled.subject)
       _ = try run.runToEnd { _ in }
       return try result(in: folder, family: 2)
     }
     let after = try withFolder { folder in
       for family in 0...2 {
-        let run = try UnitRun(order: order(scenario, in: folder, family: family), of: FamilySubject.played)
+        let run = try UnitRun(
+          order: order(scenario, in: folder, family: family), of: FamilySubject.compiled.subject)
         _ = try run.runToEnd { _ in }
       }
       return try result(in: folder, family: 2)
     }
-    #expect(DeterminismCheck.difference(alone, after, FamilySubject.played) == nil)
+    #expect(DeterminismCheck.difference(alone, after, FamilySubject.compiled.subject) == nil)
   }
 
   @Test("a bug that this build has not, or that nobody has, is refused")
@@ -198,7 +202,7 @@ struct FamilyRunTests {
     try withFolder { folder in
       var order = order(.tiny(), in: folder)
       order.bug = "no-such-bug"
-      #expect(throws: RunError.self) { try UnitRun(order: order, of: FamilySubject.played) }
+      #expect(throws: RunError.self) { try UnitRun(order: order, of: FamilySubject.compiled.subject) }
     }
   }
 }

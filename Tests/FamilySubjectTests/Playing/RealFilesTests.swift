@@ -10,6 +10,7 @@ import Reporting
 import SQLiteConnecting
 import SQLiteStoring
 import ScenarioFormat
+import Skiprope
 import Testing
 
 @Suite("A family whose files and photos are real")
@@ -26,7 +27,7 @@ struct RealFilesTests {
   func ledger() throws {
     try withFolder { folder in
       let order = order(Self.scenario, in: folder)
-      let run = try UnitRun(order: order, of: FamilySubject.played)
+      let run = try UnitRun(order: order, of: FamilySubject.compiled.subject)
       var entries: [PointTransaction] = []
       do {
         let store = try SQLiteLedgerStore(
@@ -48,7 +49,7 @@ struct RealFilesTests {
   @Test("holds in memory what its cache holds and little more: what makes its photos is not the app's")
   func memory() throws {
     try withFolder { folder in
-      let run = try UnitRun(order: order(Self.scenario, in: folder), of: FamilySubject.played)
+      let run = try UnitRun(order: order(Self.scenario, in: folder), of: FamilySubject.compiled.subject)
       var live: [Int] = []
       _ = try run.runToEnd { message in
         if case .progress(_, _, _, let bytes) = message { live.append(bytes) }
@@ -73,7 +74,8 @@ struct RealFilesTests {
       var scenario = Self.scenario
       scenario.real.photos = .directory(photos)
       scenario.population.groupsPerFamily = 0...0
-      _ = try UnitRun(order: order(scenario, in: folder), of: FamilySubject.played).runToEnd { _ in }
+      _ = try UnitRun(order: order(scenario, in: folder), of: FamilySubject.compiled.subject).runToEnd { _ in
+      }
       let found = try result(in: folder)
       #expect(found.photoErrors.prefix(2).map { $0.prefix(11) } == ["a-note.jpg:", "b-note.jpg:"])
       let shown = found.photoErrors.dropFirst(2)
@@ -100,7 +102,7 @@ struct RealFilesTests {
     scenario.session.behaviours = [WeightedName(name: "inspect", weight: 1)]
     scenario.session.backgroundEvery = .hours(1)
     let order = order(scenario, in: folder)
-    _ = try UnitRun(order: order, of: FamilySubject.played).runToEnd { _ in }
+    _ = try UnitRun(order: order, of: FamilySubject.compiled.subject).runToEnd { _ in }
     let database = try RunDatabase(reading: UnitFile.path(folder: order.results, unit: 0))
     return (try database.photos(), try result(in: folder))
   }
@@ -146,7 +148,7 @@ struct RealFilesTests {
       var scenario = Self.scenario
       scenario.real.photos = .directory(folder + "/nowhere")
       #expect(throws: RunError.self) {
-        try UnitRun(order: order(scenario, in: folder), of: FamilySubject.played)
+        try UnitRun(order: order(scenario, in: folder), of: FamilySubject.compiled.subject)
       }
     }
   }

@@ -7,6 +7,7 @@ import Playing
 import Reporting
 import SQLiteConnecting
 import ScenarioFormat
+import Skiprope
 import Testing
 
 @Suite("Rows on their way to disk")
@@ -76,7 +77,7 @@ struct RowBufferTests {
   ) throws {
     var order = order(scenario, in: folder)
     order.keepAllFrames = true
-    let run = try UnitRun(order: order, of: FamilySubject.played)
+    let run = try UnitRun(order: order, of: FamilySubject.compiled.subject)
     _ = try run.step(frames: atFrame)
     try look(run)
     _ = try run.runToEnd { _ in }

@@ -5,6 +5,7 @@ import Kernel
 import Metrics
 import Playing
 import ScenarioFormat
+import Skiprope
 import Testing
 
 @Suite("An evening in which children share photos")
@@ -35,7 +36,8 @@ struct SharingRunTests {
 
   private func play(_ scenario: Scenario) throws -> [String: Int] {
     let family = try withFolder { folder in
-      _ = try UnitRun(order: order(scenario, in: folder), of: FamilySubject.played).runToEnd { _ in }
+      _ = try UnitRun(order: order(scenario, in: folder), of: FamilySubject.compiled.subject).runToEnd { _ in
+      }
       return try result(in: folder)
     }
     for tally in family.invariants {

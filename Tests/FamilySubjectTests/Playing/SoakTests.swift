@@ -9,6 +9,7 @@ import Playing
 import PointsLedger
 import ScenarioFormat
 import Simulation
+import Skiprope
 import Testing
 
 extension CounterKey {
@@ -28,7 +29,7 @@ struct SoakTests {
     if decodes { scenario.real.decode = .real }
     return try withFolder { folder in
       let order = order(scenario, in: folder)
-      _ = try UnitRun(order: order, of: FamilySubject.played).runToEnd { _ in }
+      _ = try UnitRun(order: order, of: FamilySubject.compiled.subject).runToEnd { _ in }
       return try result(in: folder)
     }
   }

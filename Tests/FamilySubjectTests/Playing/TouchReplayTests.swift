@@ -6,6 +6,7 @@ import Kernel
 import Metrics
 import Playing
 import ScenarioFormat
+import Skiprope
 import Testing
 import Touches
 
@@ -21,7 +22,7 @@ struct TouchReplayTests {
   /// The pair's evening as drawn, and what each of the two touched.
   private static let drawn = Result { try digests(pair) }
   private static let exports = Result {
-    try (0...1).map { try TouchExport(of: $0, in: 0, of: pair, FamilySubject.played) }
+    try (0...1).map { try TouchExport(of: $0, in: 0, of: pair, FamilySubject.compiled.subject) }
   }
 
   /// The children's digests of family 0, with these touches where they are given.
@@ -33,7 +34,7 @@ struct TouchReplayTests {
         try Data(recording.text.utf8).write(to: URL(filePath: file))
         scenario.touches = .recording(file)
       }
-      let run = try UnitRun(order: order(scenario, in: folder), of: FamilySubject.played)
+      let run = try UnitRun(order: order(scenario, in: folder), of: FamilySubject.compiled.subject)
       _ = try run.runToEnd { _ in }
       return try result(in: folder).summary.sessions.map(\.digest)
     }

@@ -91,9 +91,7 @@ package struct RecordedSource {
   }
 
   /// The recording laid on a session's screen; `nil` for a session whose touches stay as drawn. Both numbers from 0.
-  package func touches<Sense>(
-    unit: Int, session: Int, on device: DeviceProfile, _ sense: Sense.Type = Sense.self
-  ) -> RecordedTouches<Sense>? {
+  package func touches(unit: Int, session: Int, on device: DeviceProfile) -> RecordedTouches? {
     if let of = self.session, (of.unit, of.session) != (unit, session) { return nil }
     return RecordedTouches(file.recording, device: device, repeats: true)
   }

@@ -1,5 +1,5 @@
 internal import Kernel
-package import Simulation
+public import Simulation
 
 /// A device that a scenario brings along, held in portrait.
 package struct OwnDevice: Hashable, Sendable, Codable {
@@ -78,5 +78,5 @@ extension [OwnDevice] {
 
 extension Scenario {
   /// The profile with this name among the scenario's own and the known ones, in portrait or landscape; `nil` if there is none.
-  package func profile(named name: String) -> DeviceProfile? { ownDevices.profile(named: name) }
+  public func profile(named name: String) -> DeviceProfile? { ownDevices.profile(named: name) }
 }

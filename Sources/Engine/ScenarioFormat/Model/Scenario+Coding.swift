@@ -23,7 +23,8 @@ extension Scenario: Codable {
       units, sessionLength, relaunchEvery, hands, deviceFaults, touches, settings
   }
 
-  package init(from decoder: any Decoder) throws {
+  /// Reads one whose app the decoder knows (`JSONDecoder.of`); throws for that of another.
+  public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: Key.self)
     let app = try values.decode(String.self, forKey: .app)
     let apps = CodingUserInfoKey.apps.flatMap {
@@ -55,7 +56,7 @@ extension Scenario: Codable {
     known = try values.decodeIfPresent([KnownLine].self, forKey: .known) ?? []
   }
 
-  package func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: Key.self)
     try values.encode(app, forKey: .app)
     try values.encode(name, forKey: .name)

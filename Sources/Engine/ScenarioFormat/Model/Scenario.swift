@@ -1,33 +1,33 @@
-package import Kernel
+public import Kernel
 
 /// A resolved scenario: every field has its value, given or default.
 ///
 /// What the engine reads of it is here; what it says besides is its app's own settings.
-package struct Scenario: Hashable, Sendable {
+public struct Scenario: Hashable, Sendable {
   /// Letters, digits and hyphens; the run folder's name.
-  package var name = "scenario"
+  public var name = "scenario"
   /// What it is for, in a sentence or two.
-  package var about = ""
-  package var seed: UInt64 = 1
+  public var about = ""
+  public var seed: UInt64 = 1
   /// How many units there are that are played apart from each other: families, users, decks.
-  package var units = 1
+  public var units = 1
   /// Devices that the scenario brings along.
   package var ownDevices: [OwnDevice] = []
   /// Device profile names with their weights, in the order of the file.
-  package var devices: [WeightedName]
+  public var devices: [WeightedName]
   /// Age groups of hands with their weights, where an app leaves them to the engine.
-  package var hands = [WeightedName(name: "adult", weight: 1)]
+  public var hands = [WeightedName(name: "adult", weight: 1)]
   /// Virtual time of a session, where an app leaves it to the engine: `length` is that of any.
-  package var sessionLength = TimeSpan.seconds(60)
+  public var sessionLength = TimeSpan.seconds(60)
   /// Mean time between relaunches of the app, whose process is killed, where an app leaves them to the engine; zero: never.
-  package var relaunchEvery = TimeSpan.zero
+  public var relaunchEvery = TimeSpan.zero
   /// How a device's network and disk fail, of apps that use the engine's.
-  package var deviceFaults = Faults()
+  public var deviceFaults = Faults()
   /// Where touches come from.
   package var touches = TouchScript.synthetic
-  package var clock = ClockScript()
+  public var clock = ClockScript()
   package var judging = JudgingScript()
-  package var soak = SoakScript()
+  public var soak = SoakScript()
   /// Metric id to limit, in the order of the file; a metric that is better higher is budgeted from below.
   package var budgets: [BudgetLine] = []
   /// Invariant id to the least provocation that makes the run a proof, over all units.
@@ -35,12 +35,12 @@ package struct Scenario: Hashable, Sendable {
   /// What is known to fail, in the order of the file.
   package var known: [KnownLine] = []
   /// The app that it is of.
-  package let app: String
+  public let app: String
   /// What the app adds.
   private var boxed: SettingsBox
 
   /// The scenario of an app in which nothing is budgeted or demanded.
-  package init(_ settings: any SubjectSettings, of app: String, devices: [WeightedName]) {
+  public init(_ settings: any SubjectSettings, of app: String, devices: [WeightedName]) {
     boxed = SettingsBox(value: settings)
     self.app = app
     self.devices = devices
@@ -53,13 +53,13 @@ package struct Scenario: Hashable, Sendable {
   }
 
   /// Civil time of `Instant.zero`, and the fixed offset of its zone from UTC, seconds.
-  package var start: WallTime {
+  public var start: WallTime {
     get { settings.start }
     set { settings.start = newValue }
   }
-  package var zoneOffsetSeconds: Int { settings.zoneOffsetSeconds }
+  public var zoneOffsetSeconds: Int { settings.zoneOffsetSeconds }
   /// Virtual time of a session, about.
-  package var length: TimeSpan { settings.length ?? sessionLength }
+  public var length: TimeSpan { settings.length ?? sessionLength }
 
   /// Makes paths in it what `anchored` says.
   package mutating func anchor(_ anchored: (String) -> String) {
@@ -68,7 +68,7 @@ package struct Scenario: Hashable, Sendable {
   }
 
   /// What an app adds, as that app knows it. A scenario of another app is a programmer's error.
-  package subscript<Settings: SubjectSettings>(_ type: Settings.Type) -> Settings {
+  public subscript<Settings: SubjectSettings>(_ type: Settings.Type) -> Settings {
     get {
       guard let settings = boxed.value as? Settings else {
         preconditionFailure("a scenario of `\(app)` has no \(type)")

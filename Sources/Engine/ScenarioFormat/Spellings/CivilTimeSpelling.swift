@@ -1,10 +1,10 @@
-package import Kernel
+public import Kernel
 
 /// Civil times without a zone: `2026-03-14 18:30`, with seconds if wanted.
-package enum CivilTimeSpelling {
+public enum CivilTimeSpelling {
   /// The moment that `text` names as if the zone were UTC; `nil` when there is no such day or time, or the year is
   /// outside 2000 to 2099.
-  package static func localTime(_ text: String) -> WallTime? {
+  public static func localTime(_ text: String) -> WallTime? {
     let halves = text.split(separator: " ")
     guard halves.count == 2 else { return nil }
     let date = numbers(halves[0], separator: "-", widths: [4, 2, 2])
@@ -19,7 +19,7 @@ package enum CivilTimeSpelling {
   }
 
   /// The spelling of a moment as if the zone were UTC; anything under a second is cut off.
-  package static func text(_ local: WallTime) -> String {
+  public static func text(_ local: WallTime) -> String {
     let total = Int(local.nanoseconds / 1_000_000_000)
     let day = CivilDay(daysSinceEpoch: total / 86_400).components
     let rest = total % 86_400

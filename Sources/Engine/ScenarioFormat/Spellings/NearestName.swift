@@ -1,9 +1,9 @@
 /// Finds what somebody probably meant.
-package enum NearestName {
+public enum NearestName {
   /// The candidate with the smallest edit distance, the earlier one among equals; `nil` when none is near: more than
   /// a third of the longer name, and more than 1, would have to change. O(length) for each candidate, and length^2 for those of about
   /// the same letters.
-  package static func of(_ name: String, among candidates: [String]) -> String? {
+  public static func of(_ name: String, among candidates: [String]) -> String? {
     var best: (name: String, distance: Int)?
     let length = name.utf8.count
     for candidate in candidates {
@@ -29,14 +29,14 @@ package enum NearestName {
   }
 
   /// A remedy for messages: the nearest name, or all of them when none is near.
-  package static func remedy(_ name: String, among candidates: [String]) -> String {
+  public static func remedy(_ name: String, among candidates: [String]) -> String {
     if let nearest = of(name, among: candidates) { return "did you mean `\(nearest)`?" }
     return "known: " + candidates.joined(separator: ", ")
   }
 
   /// Insertions, deletions, replacements and swaps of neighbours between two texts (optimal string alignment,
   /// Damerau 1964).
-  package static func editDistance(_ a: String, _ b: String) -> Int {
+  public static func editDistance(_ a: String, _ b: String) -> Int {
     let a = Array(a.utf8)
     let b = Array(b.utf8)
     guard a.count <= 200, b.count <= 200 else { return max(a.count, b.count) }

@@ -1,7 +1,7 @@
 internal import Metrics
 
 /// Numbers as scenarios write them: decimal digits only, no hexadecimal, no infinity.
-package enum NumberSpelling {
+public enum NumberSpelling {
   /// The largest number that is read: what a run writes of it into its report can be read again.
   package static let largest = JSONNumbers.largest
 
@@ -44,7 +44,7 @@ package enum NumberSpelling {
   }
 
   /// The shortest decimal text that reads back as the same number; whole numbers without a point.
-  package static func text(_ number: Double) -> String {
+  public static func text(_ number: Double) -> String {
     if let whole = Int64(exactly: number), whole.magnitude < 1 << 53 { return "\(whole)" }
     return "\(number)"
   }
@@ -66,7 +66,7 @@ package enum NumberSpelling {
   }
 
   /// The spelling of parts per thousand: `40%`, `0.5%`.
-  package static func text(perMille: Int) -> String {
+  public static func text(perMille: Int) -> String {
     perMille % 10 == 0 ? "\(perMille / 10)%" : "\(perMille / 10).\(perMille % 10)%"
   }
 }

@@ -1,18 +1,18 @@
-package import Kernel
+public import Kernel
 
 /// The names of text sizes in scenarios, the same in every app.
 extension DynamicType {
   /// All names, the smallest size first.
-  package static let names = allCases.map(\.name)
+  public static let names = allCases.map(\.name)
 
   /// The size with this name; `nil` where none has it.
-  package init?(name: String) {
+  public init?(name: String) {
     guard let size = DynamicType.allCases.first(where: { $0.name == name }) else { return nil }
     self = size
   }
 
   /// The name of this size, such as `xx-large` or `accessibility-5`.
-  package var name: String {
+  public var name: String {
     switch self {
     case .xSmall: "x-small"
     case .small: "small"

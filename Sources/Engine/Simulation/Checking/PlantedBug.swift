@@ -2,23 +2,23 @@
 ///
 /// None is in what ships: `scripts/planted` plants those of Tools/mutate/planted-bugs.txt in a copy of the sources, and writes
 /// their facts into it.
-package struct PlantedBug: Hashable, Sendable {
+public struct PlantedBug: Hashable, Sendable {
   /// As it stands behind `--planted`.
-  package let name: String
+  public let name: String
   /// The rule of frames or of histories that must object, or the metric that a budget, a gate or a comparison holds.
-  package let rule: String
+  public let rule: String
   /// What it is tried on: a kind of trial, and its scenario or seed.
-  package let trial: String
+  public let trial: String
   /// Other rules that it breaks by what it does.
-  package let breaksToo: [String]
+  public let breaksToo: [String]
   /// The gestures, or histories, within which its search must find it; 0 for what no search brings out.
-  package let searchLimit: Int
+  public let searchLimit: Int
   /// The words of which `skiprope noticed` must say one; none: it does not try the bug.
-  package let noticed: [String]
+  public let noticed: [String]
   /// The only scenario that `skiprope noticed` tries it on by itself; `nil`: any.
-  package let scenario: String?
+  public let scenario: String?
 
-  package init(
+  public init(
     _ name: String, rule: String, trial: String, breaksToo: [String] = [], searchLimit: Int = 0,
     noticed: [String] = [], scenario: String? = nil
   ) {
@@ -32,7 +32,7 @@ package struct PlantedBug: Hashable, Sendable {
   }
 
   /// The kind of trial: its first word.
-  package var kind: String { String(trial.prefix { $0 != " " }) }
+  public var kind: String { String(trial.prefix { $0 != " " }) }
   /// The scenario or seed of the trial: what is behind the kind.
-  package var setting: String { String(trial.dropFirst(kind.count + 1)) }
+  public var setting: String { String(trial.dropFirst(kind.count + 1)) }
 }

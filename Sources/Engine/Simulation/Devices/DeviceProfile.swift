@@ -23,7 +23,7 @@ public struct DeviceProfile: Hashable, Sendable {
   /// The toolkit's assumed cost per view.
   public var toolkit: ToolkitCosts
   /// Where in a session on it some drawn touches are put: nowhere, unless a scenario asks for it.
-  package var grid = InstantGrid.none
+  public var grid = InstantGrid.none
   /// What it keeps free at its edges, held either way. A session's screen has them only where it is asked to: `keepingEdgesFree`.
   public var edges = DeviceEdges.none
   /// Where the figures come from.

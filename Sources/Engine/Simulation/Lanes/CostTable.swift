@@ -1,47 +1,47 @@
-package import Kernel
+public import Kernel
 
 /// How long an effect keeps its lane busy on a device, in virtual time; the same on every host.
 ///
 /// Its figures are the scenario's, those of the processor for a device of speed 1 and divided by this one's; every report
 /// sets them against what the real work took.
-package struct CostTable: Sendable {
+public struct CostTable: Sendable {
   /// Single-core speed of the device, reference 1.
-  package let relativeSpeed: Double
-  package let figures: CostFigures
+  public let relativeSpeed: Double
+  public let figures: CostFigures
 
   /// A device's table; by default of the shipped figures.
-  package init(relativeSpeed: Double, _ figures: CostFigures = CostFigures()) {
+  public init(relativeSpeed: Double, _ figures: CostFigures = CostFigures()) {
     precondition(relativeSpeed > 0, "a device of speed \(relativeSpeed) never finishes")
     self.relativeSpeed = relativeSpeed
     self.figures = figures
   }
 
   /// Asking the network for something small.
-  package var networkLatency: TimeSpan { figures.networkLatency }
+  public var networkLatency: TimeSpan { figures.networkLatency }
 
   /// A synced write of a small file.
-  package var syncedWrite: TimeSpan { figures.syncedWrite }
+  public var syncedWrite: TimeSpan { figures.syncedWrite }
 
   /// Fetching a file over the network and storing it.
-  package func fetch(bytes: Int) -> TimeSpan {
+  public func fetch(bytes: Int) -> TimeSpan {
     networkLatency + transfer(bytes: bytes) + store(bytes: bytes)
   }
 
   /// The bytes of a file on a network that has nothing else to carry.
-  package func transfer(bytes: Int) -> TimeSpan {
+  public func transfer(bytes: Int) -> TimeSpan {
     TimeSpan(seconds: Double(bytes) / (figures.networkRate * 1e6))
   }
 
   /// Bringing a photo of the album from the device's own photo library into the cache: read, write, sync.
-  package func importing(bytes: Int) -> TimeSpan { store(bytes: bytes) + flash(bytes: bytes) }
+  public func importing(bytes: Int) -> TimeSpan { store(bytes: bytes) + flash(bytes: bytes) }
 
   /// Storing a file durably.
-  package func store(bytes: Int) -> TimeSpan { syncedWrite + flash(bytes: bytes) }
+  public func store(bytes: Int) -> TimeSpan { syncedWrite + flash(bytes: bytes) }
 
   /// Reading a file of `bytes` and decoding its `pixels` at 1/`denominator` (1, 2, 4 or 8).
   ///
   /// Entropy decoding goes by the byte, the transform and the resampling by the pixel of the file.
-  package func decode(bytes: Int, pixels: Int, denominator: Int, progressive: Bool) -> TimeSpan {
+  public func decode(bytes: Int, pixels: Int, denominator: Int, progressive: Bool) -> TimeSpan {
     let entropy = Double(bytes) * (progressive ? figures.progressiveByte : figures.baselineByte)
     let transform = Double(pixels) * figures.pixel(denominator: denominator)
     let seconds = (entropy + transform) / 1e9 / relativeSpeed
@@ -50,21 +50,21 @@ package struct CostTable: Sendable {
   }
 
   /// Encoding and storing a rendition of so many pixels.
-  package func rendition(pixels: Int) -> TimeSpan {
+  public func rendition(pixels: Int) -> TimeSpan {
     let seconds = Double(pixels) / 1e6 * (figures.renditionMegapixel / 1_000) / relativeSpeed
     return TimeSpan(seconds: seconds) + syncedWrite
   }
 
   /// Reading from the cache's index of which photos there are files. 0.3 us a photo at the reference.
-  package func listing(photos: Int) -> TimeSpan {
+  public func listing(photos: Int) -> TimeSpan {
     .microseconds(200) + TimeSpan(seconds: Double(photos) * 0.3e-6 / relativeSpeed)
   }
 
   /// A look at what a ledger holds: what a commit takes besides its synced write [A].
-  package func reading() -> TimeSpan { figures.commit }
+  public func reading() -> TimeSpan { figures.commit }
 
   /// One durable commit of the ledger.
-  package func commit() -> TimeSpan { syncedWrite + figures.commit }
+  public func commit() -> TimeSpan { syncedWrite + figures.commit }
 
   private func flash(bytes: Int) -> TimeSpan { TimeSpan(seconds: Double(bytes) / (figures.flashRate * 1e6)) }
 }

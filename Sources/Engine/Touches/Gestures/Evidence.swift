@@ -1,5 +1,5 @@
 /// How much a figure is worth.
-package enum Evidence: String, Hashable, Sendable, Codable {
+public enum Evidence: String, Hashable, Sendable, Codable {
   /// [M] computed from recorded trials.
   case measured = "M"
   /// [P] as published.
@@ -13,7 +13,7 @@ package enum Evidence: String, Hashable, Sendable, Codable {
 }
 
 /// Where a figure comes from.
-package enum FigureSource: String, Hashable, Sendable, Codable {
+public enum FigureSource: String, Hashable, Sendable, Codable {
   /// Vatavu, Cramariuc and Schipor, IJHCS 74 (2015): 89 children of 3-6 years, 30 adults.
   case vatavu2015
   /// Frank et al. (Touchalytics), IEEE TIFS 8(1) 2013: swipes of adults.

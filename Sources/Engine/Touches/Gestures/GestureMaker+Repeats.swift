@@ -1,4 +1,4 @@
-package import Kernel
+public import Kernel
 
 /// Swipes that follow each other at once.
 extension GestureMaker {
@@ -31,7 +31,7 @@ extension GestureMaker {
   }
 
   /// A draw of the time from lift to lift, whole microseconds.
-  package mutating func repeatGap(same: Bool) -> TimeSpan {
+  public mutating func repeatGap(same: Bool) -> TimeSpan {
     let curve = same ? traits.sameRepeat : traits.oppositeRepeat
     return .microseconds(Int64(curve.value(at: random.unit()) * traits.repeatPace * 1_000))
   }
@@ -49,7 +49,7 @@ extension TouchIntent {
     }
   }
 
-  package var isSwipe: Bool { ahead != nil }
+  public var isSwipe: Bool { ahead != nil }
 
   /// The swipe that goes back; `nil` for what is no swipe.
   package var opposite: TouchIntent? {

@@ -4,9 +4,8 @@ package import Simulation
 /// Plays a recording as if someone touched: at its own pace, whatever is on the screen.
 ///
 /// On another device the places are moved to the same millimetre of the glass and kept inside the screen; on the
-/// recording's own they stay exact. Recorded times are kept, also where they run backward, and then a gesture may begin
-/// before `after`.
-package struct RecordedTouches<Sense>: TouchSource {
+/// recording's own they stay exact. Recorded times are kept, also where they run backward.
+package struct RecordedTouches {
   private let samples: [TouchSample]
   private let gestures: [Range<Int>]
   private let intents: [TouchIntent]
@@ -42,11 +41,8 @@ package struct RecordedTouches<Sense>: TouchSource {
     roundLength = recording.header.length ?? last - first + .seconds(1)
   }
 
-  package var activity: String { "recorded" }
-
-  package mutating func next(
-    after: Instant, sense: Sense, into output: inout [TouchSample]
-  ) -> LabelledGesture? {
+  /// Appends the next gesture; `nil`, and nothing appended, when there is none any more.
+  package mutating func next(into output: inout [TouchSample]) -> LabelledGesture? {
     if index == gestures.count {
       guard repeats && !gestures.isEmpty else { return nil }
       index = 0

@@ -10,7 +10,7 @@ package import Touches
 /// Closed loop: it looks at what has become of its last gesture and decides what to do next. What it may do, how likely and
 /// after which pause is the `BehaviourTable`'s. Same plan, same senses, same touches. Allocates nothing once `samples` has
 /// room.
-package struct ChildActor: TouchSource {
+package struct ChildActor: TouchingChild {
   private var maker: GestureMaker
   /// Whose turn it is next on a device that two share; `nil`: nobody's.
   private var partner: GestureMaker?

@@ -11,7 +11,7 @@ package import Touches
 ///
 /// Its hand is an adult's, whatever its age [A]: a small one misses so often that its way home may take longer than a cycle, and a
 /// way that takes one cycle now and two then is not the same in both.
-package struct CyclicChild: TouchSource {
+package struct CyclicChild: TouchingChild {
   /// As it is at the beginning of every cycle.
   private let fresh: ChildActor
   private var hand: ChildActor

@@ -6,21 +6,21 @@ internal import Simulation
 internal import Skiprope
 package import Touches
 
-/// The child, or parent, in front of the family's app: a touch source that is shown the screen.
+/// The child, or parent, in front of the family's app, who is shown the screen.
 package struct FamilyHand: TouchHand {
-  private var source: any TouchSource<ScreenSense>
+  private var child: any TouchingChild
   private let screen: ScreenMetrics
   package let ageYears: Int
 
-  init(_ source: any TouchSource<ScreenSense>, ageYears: Int, on screen: ScreenMetrics) {
-    self.source = source
+  init(_ child: any TouchingChild, ageYears: Int, on screen: ScreenMetrics) {
+    self.child = child
     self.screen = screen
     self.ageYears = ageYears
-    looksAgain = source.looksAgain
-    round = source.round
+    looksAgain = child.looksAgain
+    round = child.round
   }
 
-  // Kept beside the source, which only changes when it is asked for a gesture: a look through it would copy it.
+  // Kept beside the child, which only changes when it is asked for a gesture: a look through it would copy it.
   package private(set) var looksAgain: Instant
   /// Rounds before this one, of a child that does the same over and over.
   package private(set) var round: Int
@@ -35,10 +35,10 @@ package struct FamilyHand: TouchHand {
       return nil
     }
     let sense = ScreenSense(looking: app, metrics: screen, at: now)
-    let next = source.next(after: now, sense: sense, into: &samples)
-    (looksAgain, round) = (source.looksAgain, source.round)
+    let next = child.next(after: now, sense: sense, into: &samples)
+    (looksAgain, round) = (child.looksAgain, child.round)
     guard let gesture = next else { return nil }
-    step = source.activity
+    step = child.activity
     return gesture
   }
 }

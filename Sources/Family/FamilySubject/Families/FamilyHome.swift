@@ -200,7 +200,7 @@ package final class FamilyHome {
   }
 
   /// Who touches a child's device.
-  func hand(of place: Int) -> any TouchSource<ScreenSense> {
+  func hand(of place: Int) -> any TouchingChild {
     let (child, device) = (plan.children[place], devices[place])
     guard !scenario.soak.hasCycles else {
       return CyclicChild(
