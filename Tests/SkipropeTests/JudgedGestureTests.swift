@@ -66,9 +66,10 @@ struct JudgedGestureTests {
     }
     let other = try judged(.one(.swipeLeft), [.claimed(.drag), .took(.swipeRight)])
     #expect(other.gesture.outcome == .accidental && other.gesture.lacksWhatWasMeant)
-    #expect(sums(other.outcomes) == [1, 0, 1])
+    #expect(sums(other.outcomes) == [1, 1, 1])
     let both = try judged(.one(.tap), [.took(.tap), .took(.swipeRight)])
     #expect(both.gesture.outcome == .accidental && !both.gesture.lacksWhatWasMeant)
+    #expect(sums(both.outcomes) == [1, 0, 1])
     let palm = try judged(.nothing, [.took(.tap)])
     #expect(palm.gesture.outcome == .accidental && !palm.gesture.lacksWhatWasMeant)
   }

@@ -1,15 +1,24 @@
 public import Kernel
-internal import Metrics
+public import Metrics
 public import Simulation
 public import Touches
 
+extension MetricScope {
+  /// The age groups of hands.
+  public static let ages = MetricScope.names(AgeGroup.allCases.map(\.rawValue))
+}
+
 extension CounterKey {
   /// Gestures of hands.
-  static let gesturesMade = CounterKey("gesture.made")
+  public static let gesturesMade = CounterKey("gesture.made")
   /// Those of which is known what should have become of them, those that did not become it, and those that became something else.
   static let gesturesIntended = CounterKey("gesture.intended")
   static let gesturesMissed = CounterKey("gesture.missed")
   static let gesturesAccidental = CounterKey("gesture.accidental")
+  /// The same by the age of the hand, for tables of a subject's own.
+  public static let gesturesIntendedByAge = CounterKey("gesture.intended", by: .ages)
+  public static let gesturesMissedByAge = CounterKey("gesture.missed", by: .ages)
+  public static let gesturesAccidentalByAge = CounterKey("gesture.accidental", by: .ages)
   static let errandsDone = CounterKey("errand.done")
   static let errandsGivenUp = CounterKey("errand.given_up")
 }
@@ -49,8 +58,11 @@ public struct JudgedGesture: Sendable {
 
   /// Whether it was to become something of which nothing is seen.
   public var lacksWhatWasMeant: Bool {
-    guard case .one(let kind) = expected, outcome != .cut, outcome != .cancelled else { return false }
-    return !seen.contains { $0.kind == kind }
+    guard case .one(let kind) = expected else { return false }
+    switch outcome {
+    case .hit, .missed, .accidental: return !seen.contains { $0.kind == kind }
+    case .cut, .cancelled, .open: return false
+    }
   }
 }
 
@@ -64,7 +76,8 @@ public struct JudgedGesture: Sendable {
   private var open: [JudgedGesture] = []
   /// Gestures that were made.
   package private(set) var count = 0
-  /// Judged gestures of which something was expected; of those, the missed and the accidental ones.
+  /// Judged gestures of which something was expected; of those the missed ones, which are also those that became something else, and
+  /// the accidental ones.
   package private(set) var (intended, missed, accidental) = (0, 0, 0)
   private static let patience = TimeSpan.seconds(1)
 
@@ -124,9 +137,9 @@ public struct JudgedGesture: Sendable {
   ) {
     var judged = gesture
     judged.outcome = outcome
+    if judged.lacksWhatWasMeant { missed += 1 }
     switch outcome {
-    case .hit: intended += 1
-    case .missed: (intended, missed) = (intended + 1, missed + 1)
+    case .hit, .missed: intended += 1
     case .accidental: (intended, accidental) = (intended + 1, accidental + 1)
     case .cut, .cancelled, .open: break
     }
@@ -145,16 +158,21 @@ public struct JudgedGesture: Sendable {
     }
   }
 
-  func add(to measurements: inout Measurements, _ errands: Errands) {
+  func add(to measurements: inout Measurements, _ errands: Errands, age: AgeGroup) {
     measurements.add(count, to: .gesturesMade)
     if errands != Errands() {
       measurements.add(errands.done, to: .errandsDone)
       measurements.add(errands.givenUp, to: .errandsGivenUp)
     }
     guard isTold else { return }
-    measurements.add(intended, to: .gesturesIntended)
-    measurements.add(missed, to: .gesturesMissed)
-    measurements.add(accidental, to: .gesturesAccidental)
+    for (count, key, byAge) in [
+      (intended, CounterKey.gesturesIntended, CounterKey.gesturesIntendedByAge),
+      (missed, .gesturesMissed, .gesturesMissedByAge),
+      (accidental, .gesturesAccidental, .gesturesAccidentalByAge),
+    ] {
+      measurements.add(count, to: key)
+      measurements.add(count, to: byAge, part: age.rawValue)
+    }
   }
 
   static let metrics = [
@@ -168,7 +186,8 @@ public struct JudgedGesture: Sendable {
       "gestures.made", "Gestures that were made.", .one,
       .sum(.gesturesMade, samples: .counter(.activeFrames)), better: .neither),
     MetricDefinition(
-      "gesture.missed", "Share of the gestures that the app listens for of which nothing came.", .percent,
+      "gesture.missed", "Share of the gestures that the app listens for that did not become what was meant.",
+      .percent,
       .ratio(.gesturesMissed, per: .gesturesIntended, samples: .counter(.gesturesIntended)),
       listing: .whenRecorded),
     MetricDefinition(

@@ -186,7 +186,8 @@ public import Touches
   @usableFromInline func addResults(to result: inout UnitResult, _ session: Session<App, Driver, HostMeter>) {
     frames.add(
       to: &result, clock: session.clock, end: session.end, mainLane: session.mainLane, cycle: setup.cycle)
-    gestures.add(to: &result.measurements, session.driver.errands)
+    gestures.add(
+      to: &result.measurements, session.driver.errands, age: AgeGroup(ageYears: frames.identity.ageYears))
     let (network, disk) = (setup.network.counts, setup.disk.counts)
     if network.sent > 0 || disk.written > 0 {
       result.measurements.add(network.sent, to: .requestsSent)

@@ -7,6 +7,7 @@ import Metrics
 import Playing
 import ScenarioFormat
 import Simulation
+import Skiprope
 import Testing
 import Touches
 
@@ -53,12 +54,12 @@ struct RecordedGesturesTests {
   func sums() {
     for child in evening.children { #expect(child.summary.gestures == child.gestures.count) }
     #expect(evening.total(.gesturesMade) == evening.gestures.count)
-    #expect(evening.total(.gesturesAccidental) == evening.gestures.count { $0.outcome == "accidental" })
+    #expect(evening.total(.gesturesAccidentalByAge) == evening.gestures.count { $0.outcome == "accidental" })
     let missed = evening.gestures.count { $0.outcome == "missed" }
-    #expect(missed > 0 && evening.total(.gesturesMissed) >= missed)
-    #expect(evening.total(.gesturesMissed) <= evening.total(.gesturesIntended))
+    #expect(missed > 0 && evening.total(.gesturesMissedByAge) >= missed)
+    #expect(evening.total(.gesturesMissedByAge) <= evening.total(.gesturesIntendedByAge))
     let judged = evening.gestures.count { ["hit", "missed", "accidental"].contains($0.outcome) }
-    #expect(evening.total(.gesturesIntended) == judged && judged < evening.gestures.count)
+    #expect(evening.total(.gesturesIntendedByAge) == judged && judged < evening.gestures.count)
     #expect(Set(evening.gestures.map(\.outcome)).isSubset(of: ["hit", "missed", "accidental", "cut", ""]))
   }
 
@@ -66,9 +67,9 @@ struct RecordedGesturesTests {
   func ages() {
     for age in AgeGroup.allCases {
       let gestures = evening.children.filter { $0.plan.ageGroup == age }.flatMap(\.gestures)
-      let intended = evening.total(.gesturesIntended, part: age.rawValue)
+      let intended = evening.total(.gesturesIntendedByAge, part: age.rawValue)
       #expect((intended > 0) == !gestures.isEmpty && intended <= gestures.count, "\(age)")
-      let accidental = evening.total(.gesturesAccidental, part: age.rawValue)
+      let accidental = evening.total(.gesturesAccidentalByAge, part: age.rawValue)
       #expect(accidental == gestures.count { $0.outcome == "accidental" }, "\(age)")
     }
   }

@@ -65,11 +65,7 @@ extension FamilyRecorder {
     habits.add(to: &measurements)
     screens.add(to: &measurements, age: child.ageGroup, gestures: gesturesByScreen)
     for (key, value) in sums { measurements.add(value, to: key) }
-    let age = child.ageGroup.rawValue
-    measurements.add(gestures.intended, to: .gesturesIntended, part: age)
-    measurements.add(gestures.missed, to: .gesturesMissed, part: age)
-    measurements.add(gestures.accidental, to: .gesturesAccidental, part: age)
-    for (what, count) in gestures.seen { measurements.add(count, to: .decisions, part: what.rawValue) }
+    for (what, count) in taken { measurements.add(count, to: .decisions, part: what.rawValue) }
   }
 
   /// How often each kind that the scenario's swarm may hold has struck, zeros included.

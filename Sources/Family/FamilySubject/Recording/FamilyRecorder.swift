@@ -21,7 +21,8 @@ package final class FamilyRecorder: SessionRecorder {
   let place: Int
   private(set) var checks: FamilyChecks
   private(set) var news = SessionNews()
-  private(set) var gestures = GestureCounts()
+  /// What gestures were taken for, and claims.
+  private(set) var taken: [RecognisedGesture.Kind: Int] = [:]
   private(set) var screens = ScreenTimes()
   private(set) var habits = GestureHabits()
   private(set) var dashboard = DashboardLoads()
@@ -127,7 +128,9 @@ package final class FamilyRecorder: SessionRecorder {
     }
     gesturesByScreen[ScreenTimes.Part(screen), default: 0] += 1
     habits.record(gesture.made, on: screen, isMissed: gesture.outcome == .missed)
-    gestures.count(gesture)
+    // A launch that was over before anything could come of it proves nothing.
+    guard gesture.outcome != .cancelled else { return }
+    for recognised in gesture.seen { taken[recognised.kind, default: 0] += 1 }
   }
 
   package func finish(_ end: RecordedEnd<FamilyApp>) -> [(notable: Notable, at: Instant)] {

@@ -2,11 +2,9 @@ internal import Families
 internal import Gallery
 package import Metrics
 internal import Simulation
-internal import Touches
+internal import Skiprope
 
 extension MetricScope {
-  /// The ages of children.
-  package static let ages = MetricScope.names(AgeGroup.allCases.map(\.rawValue))
   /// What the gallery does, in the order of its spelling.
   package static let actions = MetricScope.names(GalleryAction.allCases.map { "\($0)" }.sorted())
   /// What a session's time is spent on.
@@ -29,11 +27,6 @@ extension MetricScope {
 extension CounterKey {
   /// How often each of what the product declares was reached, zeros included.
   package static let reached = CounterKey(Coverage.total, by: .declared)
-  package static let gesturesMade = CounterKey("gesture.made")
-  /// Labelled gestures of which it is known what they should become.
-  package static let gesturesIntended = CounterKey("gesture.intended", by: .ages)
-  package static let gesturesMissed = CounterKey("gesture.missed", by: .ages)
-  package static let gesturesAccidental = CounterKey("gesture.accidental", by: .ages)
   /// Time and gestures by screen; time without a touch for long counts as idle.
   package static let screenTime = CounterKey("time.screen_us", .microseconds, by: .screens)
   package static let screenGestures = CounterKey("gesture.screen", by: .screens)

@@ -1,6 +1,7 @@
 package import Metrics
 internal import Playing
 internal import Simulation
+internal import Skiprope
 
 /// The metrics of the family's app.
 package enum FamilyMetrics {
@@ -49,10 +50,11 @@ package enum FamilyMetrics {
       .milliseconds, .percentiles(of: .inputLatency, [.p50, .p99])),
     MetricDefinition(
       "gesture.missed", "Share of gestures that did not become what was meant, by age.", .percent,
-      .ratio(.gesturesMissed, per: .gesturesIntended, samples: .counter(.gesturesIntended))),
+      .ratio(.gesturesMissedByAge, per: .gesturesIntendedByAge, samples: .counter(.gesturesIntendedByAge))),
     MetricDefinition(
       "gesture.accidental", "Share of gestures that became something that was not meant, by age.", .percent,
-      .ratio(.gesturesAccidental, per: .gesturesIntended, samples: .counter(.gesturesIntended))),
+      .ratio(.gesturesAccidentalByAge, per: .gesturesIntendedByAge, samples: .counter(.gesturesIntendedByAge))
+    ),
   ]
 
   private static let photos = [
