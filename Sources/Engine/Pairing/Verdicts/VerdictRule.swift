@@ -22,7 +22,7 @@ package struct VerdictRule: Codable, Hashable, Sendable {
   package var margin = 0.02
   /// Of the intervals over pairs that are shown, and that make two programs the SAME.
   package var confidence = 0.95
-  /// Of the interval that leaves 1 out where there is a difference. Four looks at 95 % called one of 80 comparisons of a program
+  /// Of the interval that leaves 1 out where there is a difference. Four looks at 95 % called one of 70 comparisons of a program
   /// with itself different, where processes differ by 5 %; at 99.8 % it is one of 1,200. Where they differ by 1 % or less both
   /// find 2.5 % equally often.
   package var differenceConfidence = 0.998

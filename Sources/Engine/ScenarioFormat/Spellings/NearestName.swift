@@ -9,7 +9,7 @@ public enum NearestName {
     for candidate in candidates {
       let other = candidate.utf8.count
       let limit = max(1, max(length, other) / 3)
-      // No fewer changes than one is longer than the other, or has letters that the other has not.
+      // It takes at least as many changes as one is longer than the other, or as letters are missing.
       guard abs(length - other) <= limit, lettersLacking(name, candidate) <= limit else { continue }
       let distance = editDistance(name, candidate)
       if distance <= limit, distance < best?.distance ?? .max { best = (candidate, distance) }
@@ -17,7 +17,7 @@ public enum NearestName {
     return best?.name
   }
 
-  /// Bytes of the one that the other has not, and the other way round, whichever are more; order is none of it.
+  /// How many bytes of one text are missing in the other, in whatever order they stand; the larger number of both directions.
   private static func lettersLacking(_ a: String, _ b: String) -> Int {
     var surplus = [Int](repeating: 0, count: 256)
     for byte in a.utf8 { surplus[Int(byte)] += 1 }

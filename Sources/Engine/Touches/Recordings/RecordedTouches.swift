@@ -4,7 +4,7 @@ package import Simulation
 /// Plays a recording as if someone touched: at its own pace, whatever is on the screen.
 ///
 /// On another device the places are moved to the same millimetre of the glass and kept inside the screen; on the
-/// recording's own they stay exact. Recorded times are kept, also where they run backward.
+/// recording's own they stay exact. Times stay as they were recorded, even where a sample is earlier than the one before it.
 package struct RecordedTouches {
   private let samples: [TouchSample]
   private let gestures: [Range<Int>]

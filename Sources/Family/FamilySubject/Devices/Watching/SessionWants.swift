@@ -8,8 +8,9 @@ package struct SessionWants: Sendable {
   package var device: String
   package var log: PhotoWantLog
   package var decodeLanes: Int
-  /// What bitmaps and decodes may hold together, and how many bitmaps are kept.
+  /// The memory that bitmaps and decodes may take together.
   package var memory: ByteCount
+  /// How many bitmaps the cache may hold.
   package var entryLimit: Int
   /// As the product counted them.
   package var hits: Int
@@ -19,10 +20,10 @@ package struct SessionWants: Sendable {
 }
 
 extension FamilyApp {
-  /// Writes down from now on what its screen wants.
+  /// Starts to record what its screen wants.
   package func keepWants() { stats.wants = PhotoWantLog() }
 
-  /// What it has wanted until the session's end, since it was to be kept.
+  /// What its screen wanted from `keepWants()` to the session's end.
   package func wants(until end: Instant) -> SessionWants {
     var log = stats.wants ?? PhotoWantLog()
     log.finish(at: end)
