@@ -52,6 +52,22 @@ struct GatedPairsTests {
     #expect(failing.map(\.fails) == [true] && failing.map(\.result.exit) == [5])
   }
 
+  @Test("pairs that do not decide say why, where the interval that is shown would have decided")
+  func wider() throws {
+    var told: [Bool: Int] = [:]
+    for seed in UInt64(1)...40 {
+      var plan = PairingPlan.tiny()
+      plan.seed = seed
+      let outcome = try play(plan)
+      guard outcome.verdict == .undecided, let ratio = outcome.whole?.ratio else { continue }
+      let looksDecided = ratio.low > 1 || ratio.high < 1
+      #expect(
+        outcome.reason.contains("a difference takes one of 99.8 %") == looksDecided, "\(outcome.reason)")
+      told[looksDecided, default: 0] += 1
+    }
+    #expect(told.keys.count == 2, "\(told)")
+  }
+
   @Test("what is decided is never skipped: the same holds, and slower fails")
   func decided() throws {
     let same = try compare(PlayedEvening(), .tiny()).findings(VerdictRule(), failsUndecided: true)

@@ -128,6 +128,12 @@ package struct PairingOutcome: Codable, Sendable {
       reason =
         "the median frame costs \(interval): with a margin of \(margin) and a noise floor of "
         + "\(PercentText.plain(whole.floor)), \(pairs) pairs do not decide"
+      // Who reads an interval without 0 takes it for a difference.
+      if whole.ratio.low > 1 || whole.ratio.high < 1 {
+        reason +=
+          "; this interval is of \(PercentText.plain(rule.confidence)), and a difference takes one of "
+          + PercentText.plain(rule.differenceConfidence)
+      }
     }
     if let lane = slowerLanes(rule).first {
       reason += "; \(lane.name), beside the frames, costs \(PercentText.signed(lane.ratio.mean - 1))"
