@@ -296,17 +296,23 @@ let package = Package(
     // The table of transitions is read where it lies, by the tests and by nobody else.
     tests("ZoneFiles", ["Kernel", "CivilTime", "ZoneFiles"], excluded: ["zones.tsv"]),
     tests("Gestures", ["Gestures", "Kernel", "TestSupport"]),
-    tests("Gallery", ["Kernel", "CivilTime", "Gestures", "Gallery"]),
-    tests("PhotoCaching", ["Kernel", "PhotoCaching"]),
+    tests("Gallery", ["Kernel", "CivilTime", "Gestures", "Gallery", "TestSupport"]),
+    tests("PhotoCaching", ["Kernel", "PhotoCaching", "TestSupport"]),
     tests("PointsLedger", ["Kernel", "PointsLedger", "TestSupport"]),
     tests("LedgerSync", ["LedgerSync", "TestSupport"]),
     tests(
       "LedgerHistories",
-      ["Kernel", "LedgerSync", "SQLiteConnecting", "SQLiteStoring", "Fuzzing", "LedgerHistories"]),
+      [
+        "Kernel", "LedgerSync", "SQLiteConnecting", "SQLiteStoring", "Fuzzing", "LedgerHistories",
+        "TestSupport",
+      ]),
     tests("Expiry", ["Kernel", "Expiry"]),
     tests(
       "AppCore",
-      ["Kernel", "CivilTime", "Gestures", "Gallery", "PhotoCaching", "PointsLedger", "LedgerSync", "AppCore"]),
+      [
+        "Kernel", "CivilTime", "Gestures", "Gallery", "PhotoCaching", "PointsLedger", "LedgerSync", "AppCore",
+        "TestSupport",
+      ]),
     tests("Moments", ["Kernel", "CivilTime", "Moments"]),
     tests(
       "Garden",
@@ -333,7 +339,8 @@ let package = Package(
       ["Kernel", "PhotoCaching", "Moments", "Celebrations", "JPEGCoding", "CollageRendering"]),
     // The table of plans is read where it lies.
     tests(
-      "Reminders", ["Kernel", "CivilTime", "Moments", "Reminders", "ZoneFiles"], excluded: ["plans.tsv"]),
+      "Reminders", ["Kernel", "CivilTime", "Moments", "Reminders", "ZoneFiles", "TestSupport"],
+      excluded: ["plans.tsv"]),
     tests("SQLiteConnecting", ["SQLiteConnecting", "TestSupport"]),
     tests(
       "SQLiteStoring",
@@ -353,9 +360,10 @@ let package = Package(
       "Skiprope",
       [
         "Kernel", "Simulation", "Skiprope", "HostSystem", "Metrics", "ScenarioFormat", "Playing", "Commands",
-        "Touches",
+        "Touches", "TestSupport",
       ]),
-    tests("ScenarioFormat", ["Kernel", "Simulation", "Metrics", "ScenarioFormat", "Families"]),
+    tests(
+      "ScenarioFormat", ["Kernel", "Simulation", "Metrics", "ScenarioFormat", "Families", "TestSupport"]),
     tests("Touches", ["Touches", "Simulation", "Kernel", "TestSupport"]),
     tests("Calibrating", ["Kernel", "Simulation", "Touches", "Calibrating"]),
     tests(
@@ -411,7 +419,7 @@ let package = Package(
       [
         "Kernel", "SQLiteConnecting", "HostSystem", "Simulation", "Metrics", "ScenarioFormat", "Families",
         "Invariants", "Reporting", "FamilySubject", "Playing", "Runner", "Skiprope", "CelebrationSubject",
-        "FamilySamples",
+        "FamilySamples", "TestSupport",
       ]),
     tests(
       "BarePeers",

@@ -2,6 +2,7 @@ import AppCore
 import Gallery
 import Kernel
 import PointsLedger
+import TestSupport
 import Testing
 
 /// Random starts, stops, give-backs, absences, kills, failing commits and leaps of the clock, against what a watch beside the child
@@ -209,7 +210,7 @@ struct ScreenTimeStormTests {
 
   @Test(
     "the ledger counts the whole minutes that each reward ran: none twice, none lost, none too many or after the end",
-    arguments: 0..<12)
+    arguments: 0..<drawn(5, byNight: 100))
   func storm(_ seed: Int) throws {
     var storm = try Storm(seed: UInt64(seed))
     for _ in 0..<90 { try storm.step() }

@@ -3,6 +3,7 @@ import Gallery
 import Kernel
 import LedgerSync
 import PointsLedger
+import TestSupport
 import Testing
 
 /// Cores whose family's ledger is on several devices.
@@ -195,7 +196,7 @@ struct SyncingTests {
     #expect(family.balance(1) == 50)
   }
 
-  @Test(arguments: 1...20 as ClosedRange<UInt64>)
+  @Test(arguments: 1...UInt64(drawn(8, byNight: 100)))
   func phonesThatAreKilledReinstalledAndOfflineEndAlike(_ seed: UInt64) throws {
     var family = try SyncedFamily(seed: seed)
     family.failing = 0.3

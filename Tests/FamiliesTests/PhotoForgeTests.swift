@@ -1,6 +1,7 @@
 import Families
 import JPEGCoding
 import Kernel
+import TestSupport
 import Testing
 
 @Suite struct PhotoForgeTests {
@@ -57,14 +58,14 @@ import Testing
   func unique() throws {
     var forge = PhotoForge(seed: SeedTree(4))
     var coefficients: Set<UInt64> = []
-    for seed in 0..<100 as Range<UInt64> {
+    for seed in 0..<UInt64(drawn(40, byNight: 400)) {
       let recipe = PhotoRecipe(
         pixels: PixelSize(width: 1_440, height: 1_088), hasRestartMarkers: true, seed: seed)
       // The segments up to the name are of one length: SOI, EXIF, comment.
       let file = try forge.file(for: recipe)
       coefficients.insert(digest(Array(file.dropFirst(2 + 36 + 20))))
     }
-    #expect(coefficients.count == 100)
+    #expect(coefficients.count == drawn(40, byNight: 400))
   }
 
   @Test("photos have the bytes for each pixel that phones' have")

@@ -1,6 +1,7 @@
 import Gallery
 import Gestures
 import Kernel
+import TestSupport
 import Testing
 
 /// Random touches and events, with every promise looked at after every frame.
@@ -21,7 +22,9 @@ import Testing
     var zoomedFrames = 0
   }
 
-  @Test("storms of touches and events break nothing, and settle within 5 s", arguments: 0..<40)
+  @Test(
+    "storms of touches and events break nothing, and settle within 5 s",
+    arguments: 0..<drawn(16, byNight: 400))
   func storm(_ seed: Int) {
     var random = RandomSource(seed: UInt64(seed))
     let preset = GesturePreset.allCases[seed % 4]

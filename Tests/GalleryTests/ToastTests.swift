@@ -1,6 +1,7 @@
 import Gallery
 import Gestures
 import Kernel
+import TestSupport
 import Testing
 
 @Suite struct ToastTests {
@@ -22,7 +23,9 @@ import Testing
     #expect(bench.gallery.nextDue == nil)
   }
 
-  @Test("a toast that fades alone gives the frames that laying out the whole screen gives", arguments: 0..<40)
+  @Test(
+    "a toast that fades alone gives the frames that laying out the whole screen gives",
+    arguments: 0..<drawn(14, byNight: 200))
   func fadesAlone(_ seed: Int) {
     func frames(wholly: Bool) -> [(items: [DisplayItem], placeholders: Int, digest: UInt64)] {
       var random = RandomSource(seed: UInt64(seed))

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("What must not change a decision, and what must change it how")
 struct GestureRelationTests {
-  private static let seeds = 0..<300 as Range<UInt64>
+  private static let seeds = 0..<UInt64(drawn(100, byNight: 2_000))
 
   @Test("the same touches at another time are the same decisions at that time")
   func timeShift() {

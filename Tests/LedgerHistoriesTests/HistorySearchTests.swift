@@ -2,16 +2,18 @@ import Foundation
 import Fuzzing
 import Kernel
 import LedgerHistories
+import TestSupport
 import Testing
 
 @Suite("Many histories of a family's ledger")
 struct HistorySearchTests {
   @Test("hold what they promise, and provoke all that they have to")
   func hold() throws {
-    let result = try HistorySearch(seed: 1, rounds: SearchRounds(workers: 2)).run(count: 25_000)
+    let count = drawn(10_000, byNight: 100_000)
+    let result = try HistorySearch(seed: 1, rounds: SearchRounds(workers: 2)).run(count: count)
     #expect(result.findings == [])
     #expect(result.tally.unprovoked == [])
-    #expect(result.tally.histories == 25_000 && result.isComplete)
+    #expect(result.tally.histories == count && result.isComplete)
     #expect(result.tally.visible.perMille(990) <= .seconds(1))
   }
 

@@ -6,6 +6,7 @@ import Metrics
 import Playing
 import ScenarioFormat
 import Skiprope
+import TestSupport
 import Testing
 
 @Suite("Families in the storm")
@@ -24,7 +25,10 @@ struct FamilyStormTests {
 
   @Test(
     "all that can go wrong does, and breaks nothing, with any seed",
-    arguments: [("storm", 6, FamilyStormTests.withoutLedgers), ("storm-synced", 2, FaultKind.ofLedgers)])
+    arguments: [
+      ("storm", drawn(3, byNight: 12), FamilyStormTests.withoutLedgers),
+      ("storm-synced", drawn(1, byNight: 4), FaultKind.ofLedgers),
+    ])
   func seeds(_ name: String, _ seeds: Int, _ kinds: [FaultKind]) throws {
     var struck: [FaultKind: Int] = [:]
     var healed = 0

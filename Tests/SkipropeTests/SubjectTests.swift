@@ -6,6 +6,7 @@ import Metrics
 import Playing
 import ScenarioFormat
 import Skiprope
+import TestSupport
 import Testing
 
 @Suite("A subject of somebody else's")
@@ -129,7 +130,7 @@ struct SubjectTests {
     #expect(subject.sessionCount(of: 0, in: try scenario(text)) == 1)
   }
 
-  @Test("equal cycles are equal, and one that is not is counted", arguments: 1...5)
+  @Test("equal cycles are equal, and one that is not is counted", arguments: 1...drawn(2, byNight: 20))
   func cycles(_ seed: Int) throws {
     for bug in [nil, "twice", "wanders"] {
       let result = try play("seed: \(seed)\nsession: {length: 3m}\nsoak: {cycle: 10s}", bug: bug)

@@ -1,5 +1,6 @@
 import Kernel
 import Simulation
+import TestSupport
 import Testing
 import Touches
 
@@ -144,7 +145,7 @@ import Touches
   func dragsEnd(group: AgeGroup) {
     for intent in [TouchIntent.drag, .pinchOut] {
       var longest = 0.0
-      for child in 0..<50 {
+      for child in 0..<drawn(15, byNight: 200) {
         var maker = GestureMaker(group, device: .iPadPro129, seed: SeedTree(77).child(child))
         var samples: [TouchSample] = []
         for _ in 0..<400 {

@@ -10,6 +10,7 @@ import PointsLedger
 import ScenarioFormat
 import Simulation
 import Skiprope
+import TestSupport
 import Testing
 
 extension CounterKey {
@@ -57,7 +58,7 @@ struct SoakTests {
   // A photo that had ended, a refused wish and a slot that was free left some bytes each time, and no soak had any of them.
   @Test(
     "cycles of everything that can go, be refused or be launched again are equal, and nothing stays",
-    arguments: 1...2)
+    arguments: 1...UInt64(drawn(1, byNight: 8)))
   func full(seed: UInt64) throws {
     let result = try play(seed: seed, cycles: 48, full: true)
     #expect(result.measurements.total(.soakUnequal) == 0)

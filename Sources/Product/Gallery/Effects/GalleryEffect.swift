@@ -1,7 +1,7 @@
 public import Kernel
 
 /// What the gallery asks of the world, or tells it.
-public enum GalleryEffect: PhotoWishing, Hashable, Sendable {
+public enum GalleryEffect: Hashable, Sendable {
   /// This key is wanted; sent again when its urgency changes.
   case want(PhotoKey, PhotoUrgency)
   /// This key is no longer wanted.

@@ -8,20 +8,6 @@ public enum PhotoCopy: UInt8, Hashable, Sendable {
   case full
 }
 
-/// What asks something of whoever has the bitmaps; an enumeration conforms by cases of these names.
-public protocol PhotoWishing {
-  /// This key is wanted; sent again when its urgency changes.
-  static func want(_ key: PhotoKey, _ urgency: PhotoUrgency) -> Self
-  /// This key is no longer wanted; its pin, if any, is taken back first.
-  static func unwant(_ key: PhotoKey) -> Self
-  /// This key became visible.
-  static func pin(_ key: PhotoKey) -> Self
-  /// This key is no longer visible.
-  static func unpin(_ key: PhotoKey) -> Self
-  /// Nobody will look at this key for a while; it is neither wanted nor pinned.
-  static func release(_ key: PhotoKey) -> Self
-}
-
 /// What the gallery knows about every photo's bitmaps: which are ready, failed, wanted and pinned.
 ///
 /// State sits in arrays by slot, so that laying out a photo costs no hashing.
@@ -79,11 +65,11 @@ public struct PhotoAvailability: Sendable {
   @usableFromInline var thumbnails: [Copy] = []
   @usableFromInline private(set) var fulls: [Copy] = []
   private var free: [Int32] = []
-  @usableFromInline private(set) var retiring: [Int32] = []
+  private var retiring: [Int32] = []
 
-  @usableFromInline var wanted: [Want] = []
-  @usableFromInline var next: [Want] = []
-  @usableFromInline private(set) var round: UInt32 = 0
+  private var wanted: [Want] = []
+  private var next: [Want] = []
+  private var round: UInt32 = 0
   /// Thumbnails that are likely to show soon; marked in `thumbnails`.
   var expected: [Int32] = []
   var nextExpected: [Int32] = []
@@ -182,9 +168,7 @@ public struct PhotoAvailability: Sendable {
   }
 
   /// Appends how the new list differs: first what is no longer wanted, then what is, in the order named.
-  ///
-  /// It runs with every layout, and so it is compiled for whoever asks.
-  @inlinable public mutating func commitWants<Wish: PhotoWishing>(into wishes: inout [Wish]) {
+  public mutating func commitWants(into wishes: inout [GalleryEffect]) {
     for want in wanted {
       let copy = copy(want.slot, want.copy)
       guard copy.round != round else { continue }
@@ -211,7 +195,7 @@ public struct PhotoAvailability: Sendable {
     if !retiring.isEmpty { retire(into: &wishes) }
   }
 
-  @usableFromInline mutating func setUrgency(_ urgency: PhotoUrgency?, of want: Want) {
+  private mutating func setUrgency(_ urgency: PhotoUrgency?, of want: Want) {
     if want.copy == .full {
       fulls[Int(want.slot)].urgency = urgency
       fulls[Int(want.slot)].isLost = false
@@ -233,7 +217,7 @@ public struct PhotoAvailability: Sendable {
   @inlinable public var hasViewed: Bool { !viewed.isEmpty }
 
   /// Lets go of the full copies that fullscreen wanted, but for those that are wanted now. O(viewed).
-  public mutating func releaseViewed<Wish: PhotoWishing>(into wishes: inout [Wish]) {
+  public mutating func releaseViewed(into wishes: inout [GalleryEffect]) {
     for slot in viewed {
       fulls[Int(slot)].isViewed = false
       if fulls[Int(slot)].urgency == nil { wishes.append(.release(key(slot, .full))) }
@@ -241,7 +225,7 @@ public struct PhotoAvailability: Sendable {
     viewed.removeAll(keepingCapacity: true)
   }
 
-  @usableFromInline mutating func retire<Wish: PhotoWishing>(into wishes: inout [Wish]) {
+  private mutating func retire(into wishes: inout [GalleryEffect]) {
     for slot in retiring where thumbnails[Int(slot)].isExpected {
       expected.removeAll { $0 == slot }
       if thumbnails[Int(slot)].urgency == .prefetch { wishes.append(.unwant(key(slot, .thumbnail))) }
@@ -313,7 +297,7 @@ extension PhotoAvailability {
 
   /// Appends how the list differs: first what is no longer expected, then what is, in the order named. What left memory
   /// meanwhile is wanted once more. O(expected).
-  public mutating func commitExpected<Wish: PhotoWishing>(into wishes: inout [Wish]) {
+  public mutating func commitExpected(into wishes: inout [GalleryEffect]) {
     for slot in expected {
       let copy = thumbnails[Int(slot)]
       guard !copy.isExpected, copy.round != round else { continue }
