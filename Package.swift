@@ -61,8 +61,9 @@ func module(
 /// their interfaces need no pass of their own. They have no debug information: a test that fails says on which line.
 let unoptimised: [SwiftSetting] =
   strict + [
+    // Given to the driver, the last would be undone by the package manager's own `-g`.
     .unsafeFlags(
-      ["-Onone", "-no-emit-module-separately-wmo", "-gnone"], .when(configuration: .release))
+      ["-Onone", "-no-emit-module-separately-wmo", "-Xfrontend", "-gnone"], .when(configuration: .release))
   ]
 
 /// The tests that mirror one module.
