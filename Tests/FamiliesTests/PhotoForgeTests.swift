@@ -57,15 +57,16 @@ import Testing
   @Test("photos differ from each other in more than their name")
   func unique() throws {
     var forge = PhotoForge(seed: SeedTree(4))
+    let count = drawn(40, byNight: 400)
     var coefficients: Set<UInt64> = []
-    for seed in 0..<UInt64(drawn(40, byNight: 400)) {
+    for seed in 0..<UInt64(count) {
       let recipe = PhotoRecipe(
         pixels: PixelSize(width: 1_440, height: 1_088), hasRestartMarkers: true, seed: seed)
       // The segments up to the name are of one length: SOI, EXIF, comment.
       let file = try forge.file(for: recipe)
       coefficients.insert(digest(Array(file.dropFirst(2 + 36 + 20))))
     }
-    #expect(coefficients.count == drawn(40, byNight: 400))
+    #expect(coefficients.count == count)
   }
 
   @Test("photos have the bytes for each pixel that phones' have")

@@ -23,7 +23,7 @@ struct ReminderStormTests {
       count += device.fired.count
       #expect(device.centre.droppedCount == 0)
     }
-    #expect(count > seeds * 8)
+    #expect(count > seeds * 25 / 3)
   }
 
   private func step(_ device: inout Device, _ random: inout RandomSource) {
