@@ -25,7 +25,7 @@ extension GroupPlan {
         let end = begin + fate.end.time(in: cycle)
         var shared = GroupPhotoPlan(
           photo: photo, shared: end - .seconds(GroupPlan.photoLifetimeSeconds),
-          sender: members[(fate.sender + Int(number)) % members.count])
+          sender: members[fate.sender % members.count])
         shared.told = begin + fate.told.time(in: cycle)
         shared.withdrawn = fate.withdrawn.map { begin + $0.time(in: cycle) }
         arrivals.append(shared)
@@ -68,7 +68,7 @@ private struct CycleFate {
   let told: CyclePlace
   let end: CyclePlace
   let withdrawn: CyclePlace?
-  /// The first sender among the group's members; the next photo has the next one.
+  /// Its sender among the group's members, the same in each cycle: an app keeps the names that it met.
   let sender: Int
 
   init(ending node: SeedTree) {
