@@ -157,6 +157,21 @@ struct PhotoWorkTests {
     #expect(later.perform(.decode(grid, file: nil)).word == "decoded")
   }
 
+  // It was called damaged from the second time on, and then tried three times and not ten.
+  @Test("a file that was cut off and comes as the same bytes is cut off still, in a later launch too")
+  func cutOffAgain() {
+    var work = work(files: [1: [1, 5, 5]])
+    _ = work.perform(.fetch(photo))
+    #expect(work.perform(.decode(grid, file: nil)).word == "failed truncated")
+    #expect(work.perform(.fetch(photo)).word == "failed truncated")
+    var later = PhotoWork(decoder: ByteDecoder(), store: work.store, origin: work.origin)
+    guard case .failed(.truncated(let byteCount)) = later.perform(.fetch(photo)) else {
+      Issue.record("the same file is to be decoded again, or is called damaged")
+      return
+    }
+    #expect(byteCount == 3)
+  }
+
   @Test("nothing is known of the damage of a photo that left the disk, nor of another photo")
   func damageForgotten() throws {
     var work = work(files: [1: [0, 0, 0], 2: [0, 0, 0]])
@@ -236,6 +251,7 @@ private struct ByteDecoder: PhotoDecoding {
     _ file: [UInt8], key: PhotoKey, report: inout PhotoWorkReport
   ) throws(PhotoCachingError) -> PhotoBitmap {
     guard file.first != 0 else { throw .corrupt("it begins with 0") }
+    guard file.first != 1 else { throw .truncated(byteCount: file.count) }
     report.sourcePixels = try dimensions(of: file)
     report.scaleDenominator = 1
     report.workingBytes = ByteCount(file.count)
