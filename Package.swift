@@ -101,7 +101,13 @@ let package = Package(
     .library(name: "Garden", targets: ["Garden"]),
     .library(name: "Reminders", targets: ["Reminders"]),
     .library(name: "Celebrations", targets: ["Celebrations"]),
+    .library(name: "SQLiteConnecting", targets: ["SQLiteConnecting"]),
+    .library(name: "JPEGCoding", targets: ["JPEGCoding"]),
+    .library(name: "Drawing", targets: ["Drawing"]),
+    .library(name: "FileReading", targets: ["FileReading"]),
+    .library(name: "ZoneFiles", targets: ["ZoneFiles"]),
     .library(name: "Skiprope", targets: ["Skiprope"]),
+    .library(name: "TestSupport", targets: ["TestSupport"]),
     .plugin(name: "SkipropeCommand", targets: ["SkipropeCommand"]),
     .executable(name: "skiprope", targets: ["SkipropeProgram"]),
     .executable(name: "skiprope-bench", targets: ["skiprope-bench"]),
@@ -240,7 +246,7 @@ let package = Package(
       "Family", "CostFitting",
       [
         "Kernel", "PhotoCaching", "PointsLedger", "SQLiteConnecting", "SQLiteStoring", "JPEGCoding",
-        "BlobStoring", "BarePeers", "HostSystem", "Simulation", "ScenarioFormat", "Families",
+        "BlobStoring", "BarePeers", "FileReading", "HostSystem", "Simulation", "ScenarioFormat", "Families",
       ]),
     module(
       "Family", "FamilySubject",
@@ -257,8 +263,7 @@ let package = Package(
       [
         "Kernel", "CivilTime", "Gestures", "Moments", "Reminders", "Celebrations", "Garden", "PhotoCaching",
         "SQLiteConnecting", "MomentStoring", "CardReading", "CalendarReading", "JPEGCoding",
-        "CollageRendering", "ZoneFiles",
-        "HostSystem", "Simulation", "Skiprope",
+        "CollageRendering", "ZoneFiles", "FileReading", "Simulation", "Skiprope",
       ], settings: everyFrame),
 
     .plugin(
@@ -324,8 +329,8 @@ let package = Package(
     tests(
       "CelebrationSubject",
       [
-        "Kernel", "CivilTime", "Moments", "Reminders", "Celebrations", "Garden", "Simulation", "Metrics",
-        "ScenarioFormat", "Playing", "Skiprope", "CelebrationSubject",
+        "Kernel", "CivilTime", "Moments", "Reminders", "Celebrations", "Garden", "Simulation", "Skiprope",
+        "CelebrationSubject",
       ]),
     tests("Celebrations", ["Kernel", "CivilTime", "Moments", "Celebrations"]),
     tests(

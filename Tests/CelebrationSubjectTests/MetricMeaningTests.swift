@@ -1,6 +1,4 @@
 import CelebrationSubject
-import Metrics
-import Playing
 import Skiprope
 import Testing
 
@@ -8,7 +6,7 @@ import Testing
 struct MetricMeaningTests {
   @Test("each says it in one sentence, as a page shows it")
   func sentences() {
-    for definition in Harness.played(CelebrationSubject.self).metrics.definitions {
+    for definition in CelebrationSubject.table.definitions {
       let words = definition.meaning
       #expect(words.hasSuffix(".") && words.first?.isUppercase == true, "\(definition.id): \(words)")
     }

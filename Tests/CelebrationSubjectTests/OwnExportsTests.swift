@@ -3,8 +3,6 @@ import Foundation
 import Garden
 import Kernel
 import Moments
-import Playing
-import ScenarioFormat
 import Skiprope
 import Testing
 
@@ -15,23 +13,23 @@ struct OwnExportsTests {
     "BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Bert Muster\r\nBDAY:1981-06-18\r\nno colon\r\nEND:VCARD\r\n"
   private static let none = "BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Carl Muster\r\nEND:VCARD\r\n"
 
-  /// A scenario whose contacts are at a path in a folder with these files.
+  /// Settings whose contacts are at a path in a folder with these files.
   private func with<Result>(
     _ files: [String: String], at name: String = "", as kind: ImportKind = .contacts,
-    _ body: (Scenario, String) throws -> Result
+    _ body: (CelebrationSettings, String) throws -> Result
   ) throws -> Result {
     let folder = FileManager.default.temporaryDirectory.appending(path: "own-exports-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     for (name, text) in files { try Data(text.utf8).write(to: folder.appending(path: name)) }
-    var scenario = Harness.played(CelebrationSubject.self).vocabulary.standard
+    var settings = CelebrationSettings()
     let path = folder.appending(path: name).path
     if kind == .contacts {
-      scenario.celebrations.contactsFile = path
+      settings.contactsFile = path
     } else {
-      scenario.celebrations.calendarFile = path
+      settings.calendarFile = path
     }
-    return try body(scenario, folder.path)
+    return try body(settings, folder.path)
   }
 
   @Test(
@@ -39,8 +37,8 @@ struct OwnExportsTests {
     arguments: [1, 40, 9_999])
   func folder(bytes: Int) throws {
     let files = ["b.VCF": Self.bert, "a.vcf": Self.anna + Self.none, "c.txt": Self.anna]
-    try with(files) { scenario, _ in
-      let found = try ExportFiles(.contacts, of: scenario.celebrations)
+    try with(files) { settings, _ in
+      let found = try ExportFiles(.contacts, of: settings)
       let export = try #require(found)
       #expect(export.files.map { $0.path.suffix(5) } == ["a.vcf", "b.VCF"])
       let imports = ImportFiles(.init(1), count: 7, own: [export])
@@ -59,16 +57,16 @@ struct OwnExportsTests {
   /// They were left out without a word, as photos that are none are not.
   @Test("a link that leads nowhere and a pipe are left out of a folder, and said", .timeLimit(.minutes(1)))
   func omitted() throws {
-    try with(["a.vcf": Self.anna]) { scenario, folder in
+    try with(["a.vcf": Self.anna]) { settings, folder in
       #expect(symlink("nowhere.vcf", "\(folder)/b.vcf") == 0 && mkfifo("\(folder)/c.vcf", 0o600) == 0)
-      let remarks = try Harness.played(CelebrationSubject.self).check(scenario)
+      let remarks = try CelebrationSubject.check(settings)
       #expect(remarks.count == 3 && remarks.first?.hasPrefix("`\(folder)/a.vcf`: ") == true, "\(remarks)")
       #expect(
         remarks.contains(
           "`\(folder)/b.vcf` is a link that leads nowhere, and is left out; remove it, or mend it"))
       #expect(remarks.last?.hasPrefix("`\(folder)/c.vcf` is no regular file") == true, "\(remarks)")
       unlink("\(folder)/a.vcf")
-      let error = #expect(throws: SubjectError.self) { try ExportFiles(.contacts, of: scenario.celebrations) }
+      let error = #expect(throws: SubjectError.self) { try ExportFiles(.contacts, of: settings) }
       #expect(
         error?.description.hasPrefix("but for links that lead nowhere, such as \(folder)/b.vcf, ") == true)
     }
@@ -78,7 +76,7 @@ struct OwnExportsTests {
   @Test("a file of 16 MB is read and one of a byte more is not, nor are several of more than 64 MB together")
   func sizes() throws {
     let files = Dictionary(uniqueKeysWithValues: (1...5).map { ("\($0).vcf", Self.anna) })
-    try with(files) { scenario, folder in
+    try with(files) { settings, folder in
       func make(_ name: String, bytes: Int) throws {
         let file = try FileHandle(forWritingTo: URL(filePath: "\(folder)/\(name)"))
         try file.truncate(atOffset: UInt64(bytes))
@@ -87,16 +85,16 @@ struct OwnExportsTests {
       for number in 1...4 { try make("\(number).vcf", bytes: 16 << 20) }
       try make("5.vcf", bytes: 0)
       #expect(
-        try ExportFiles(.contacts, of: scenario.celebrations)?.files.map(\.bytes.count).max() == 16 << 20)
+        try ExportFiles(.contacts, of: settings)?.files.map(\.bytes.count).max() == 16 << 20)
       try make("5.vcf", bytes: 1)
       #expect {
-        _ = try ExportFiles(.contacts, of: scenario.celebrations)
+        _ = try ExportFiles(.contacts, of: settings)
       } throws: {
         "\($0)".contains("5.vcf") && "\($0)".contains("64 MB")
       }
       try make("1.vcf", bytes: 16 << 20 + 1)
       #expect {
-        _ = try ExportFiles(.contacts, of: scenario.celebrations)
+        _ = try ExportFiles(.contacts, of: settings)
       } throws: {
         "\($0)".contains("1.vcf")
       }
@@ -107,20 +105,20 @@ struct OwnExportsTests {
     "names that two entries have are known, be they in one file or in two; two days of one entry are none")
   func twins() throws {
     let both = Self.anna.replacing("END:", with: "ANNIVERSARY:20080229\r\nEND:")
-    try with(["a.vcf": both, "b.vcf": Self.bert]) { scenario, _ in
-      let export = try ExportFiles(.contacts, of: scenario.celebrations)
+    try with(["a.vcf": both, "b.vcf": Self.bert]) { settings, _ in
+      let export = try ExportFiles(.contacts, of: settings)
       #expect(export?.twins == [])
     }
-    try with(["a.vcf": Self.anna, "b.vcf": Self.bert + Self.anna]) { scenario, _ in
-      let export = try ExportFiles(.contacts, of: scenario.celebrations)
+    try with(["a.vcf": Self.anna, "b.vcf": Self.bert + Self.anna]) { settings, _ in
+      let export = try ExportFiles(.contacts, of: settings)
       #expect(export?.twins == ["anna muster"])
     }
   }
 
   @Test("what is in a file is said before the run, with the first place that cannot be read")
   func remarks() throws {
-    try with(["a.vcf": Self.anna + Self.bert + Self.none], at: "a.vcf") { scenario, folder in
-      let remarks = try Harness.played(CelebrationSubject.self).check(scenario)
+    try with(["a.vcf": Self.anna + Self.bert + Self.none], at: "a.vcf") { settings, folder in
+      let remarks = try CelebrationSubject.check(settings)
       #expect(
         remarks == [
           "`\(folder)/a.vcf`: days of people 2, entries without one 1, places that cannot be read 1, the first in "
@@ -146,12 +144,11 @@ struct OwnExportsTests {
       (.contacts, "BEGIN:VCARD\r\nFN:Anna\r\n", "line 1: an entry that never ends", "export it anew"),
     ])
   func otherKind(kind: ImportKind, text: String, words: String, remedy: String) throws {
-    try with(["x": text], at: "x", as: kind) { scenario, folder in
-      let error = #expect(throws: RunError.self) {
-        _ = try Harness.played(CelebrationSubject.self).check(scenario)
+    try with(["x": text], at: "x", as: kind) { settings, folder in
+      let error = #expect(throws: SubjectError.self) {
+        _ = try CelebrationSubject.check(settings)
       }
-      var said = ""
-      if case .invalidInput(let words) = error { said = words }
+      let said = error?.description ?? ""
       #expect(said.hasPrefix("`\(folder)/x`, \(words)") && said.contains(remedy), "\(said)")
     }
   }
@@ -159,8 +156,8 @@ struct OwnExportsTests {
   @Test("an export of nobody, and a calendar without an event, are read", arguments: ImportKind.allCases)
   func nobody(kind: ImportKind) throws {
     for text in ["", "\r\n", kind == .calendar ? "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n" : ""] {
-      try with(["x": text], at: "x", as: kind) { scenario, _ in
-        let remarks = try Harness.played(CelebrationSubject.self).check(scenario)
+      try with(["x": text], at: "x", as: kind) { settings, _ in
+        let remarks = try CelebrationSubject.check(settings)
         #expect(remarks.count == 1)
       }
     }
@@ -170,15 +167,15 @@ struct OwnExportsTests {
   func mixed() throws {
     var files = Dictionary(uniqueKeysWithValues: (1...7).map { ("\($0).vcf", Self.anna) })
     files["8.vcf"] = Self.calendar
-    try with(files) { scenario, folder in
-      let remarks = try Harness.played(CelebrationSubject.self).check(scenario)
+    try with(files) { settings, folder in
+      let remarks = try CelebrationSubject.check(settings)
       #expect(remarks.count == 6)
       #expect(remarks.first?.hasPrefix("`\(folder)/8.vcf`: days of people 0,") == true)
       #expect(remarks.last == "files that are not listed here: 3")
     }
-    try with(["a.vcf": Self.calendar, "b.vcf": "text"]) { scenario, folder in
-      let error = #expect(throws: RunError.self) {
-        _ = try Harness.played(CelebrationSubject.self).check(scenario)
+    try with(["a.vcf": Self.calendar, "b.vcf": "text"]) { settings, folder in
+      let error = #expect(throws: SubjectError.self) {
+        _ = try CelebrationSubject.check(settings)
       }
       #expect(error.map { "\($0)" }?.contains("\(folder)/a.vcf`, line 1: `BEGIN:VCALENDAR`") == true)
     }
@@ -190,9 +187,9 @@ struct OwnExportsTests {
       ([:], "none.vcf", "there is no file or folder"),
       (["a.ics": ""], "", "holds no file called *.vcf or *.vcard"),
     ] as [([String: String], String, String)] {
-      try with(files, at: name) { scenario, _ in
-        let error = #expect(throws: RunError.self) {
-          _ = try Harness.played(CelebrationSubject.self).check(scenario)
+      try with(files, at: name) { settings, _ in
+        let error = #expect(throws: SubjectError.self) {
+          _ = try CelebrationSubject.check(settings)
         }
         let said = error.map { "\($0)" } ?? ""
         #expect(said.contains(words) && said.contains("--contacts"))

@@ -2,7 +2,7 @@
 ///
 /// For tests that ask whether something is as it was, whatever it keeps to itself. Sets and dictionaries come in the order of their
 /// lines. An object is one line with its type, because others may hold it too. Properties called as in `names` are left out.
-package func contents(of value: Any, without names: Set<String> = []) -> [String] {
+public func contents(of value: Any, without names: Set<String> = []) -> [String] {
   let mirror = Mirror(reflecting: value)
   guard mirror.displayStyle != .class else { return ["\(type(of: value))"] }
   guard !mirror.children.isEmpty else { return ["\(value)"] }

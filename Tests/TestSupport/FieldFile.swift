@@ -1,12 +1,12 @@
-package import Foundation
+public import Foundation
 
 /// A file as the world writes it, with a right answer in its folder's README; the data stay outside this repository.
 ///
 /// Looked for in `shared/data/field` beside any folder above this file, then in `field` below the folder that the environment variable
 /// `SKIPROPE_SHARED_DATA` names.
-package enum FieldFile {
+public enum FieldFile {
   /// Where the files lie, if they are there; says so where they are not.
-  package static let folder: URL? = {
+  public static let folder: URL? = {
     var candidates: [URL] = []
     var folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     while folder.path != "/" {
@@ -24,7 +24,7 @@ package enum FieldFile {
   }()
 
   /// The bytes of a file; none where the folder is not there.
-  package static func bytes(_ name: String) throws -> [UInt8] {
+  public static func bytes(_ name: String) throws -> [UInt8] {
     guard let folder else { return [] }
     return Array(try Data(contentsOf: folder.appendingPathComponent(name)))
   }

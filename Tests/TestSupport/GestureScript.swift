@@ -1,4 +1,4 @@
-package import Kernel
+public import Kernel
 
 /// A gesture written as a short line, such as `down 100,100 @0 / move 250,100 @80 / up @90`.
 ///
@@ -6,16 +6,16 @@ package import Kernel
 /// word come, in any order, a place in points (kept from the finger's last step when left out), `@` with
 /// milliseconds since the session began (kept from the last step when left out; both may have decimals), and `#`
 /// with the finger's number (0 when left out). A line that is none of this is a mistake in the test and panics.
-package struct GestureScript: Sendable {
+public struct GestureScript: Sendable {
   /// One step of the script.
-  package enum Step: Hashable, Sendable {
+  public enum Step: Hashable, Sendable {
     case touch(TouchSample)
     case wait(Instant)
   }
 
-  package let steps: [Step]
+  public let steps: [Step]
 
-  package init(_ line: String) {
+  public init(_ line: String) {
     var steps: [Step] = []
     var places: [UInt8: ScreenPoint] = [:]
     var time = Instant.zero
@@ -44,7 +44,7 @@ package struct GestureScript: Sendable {
   }
 
   /// The touches alone.
-  package var samples: [TouchSample] {
+  public var samples: [TouchSample] {
     steps.compactMap { step in if case .touch(let sample) = step { sample } else { nil } }
   }
 

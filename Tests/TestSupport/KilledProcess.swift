@@ -1,13 +1,13 @@
 import Foundation
-package import Kernel
+public import Kernel
 
 /// Work that ends in the middle by `SIGKILL`; for the body of a test that expects its process to end.
-package enum KilledProcess {
+public enum KilledProcess {
   /// Does step after step and kills the process while it does: from a thread of its own, some time after a number of
   /// steps, both drawn. The number may be zero, and the time long enough for several steps.
   ///
   /// Each step that returned is acknowledged by one byte in the file `log`, which survives the process.
-  package static func run(seed: SeedTree, log: String, step: (Int) throws -> Void) throws {
+  public static func run(seed: SeedTree, log: String, step: (Int) throws -> Void) throws {
     var random = seed.child("kill").stream()
     let (stepCount, delay) = (random.inside(0...40), random.below(30_000))
     var ends: [Int32] = [0, 0]
@@ -29,7 +29,7 @@ package enum KilledProcess {
   }
 
   /// How many steps were acknowledged; none without a log.
-  package static func acknowledgedSteps(_ log: String) -> Int {
+  public static func acknowledgedSteps(_ log: String) -> Int {
     var status = stat()
     return stat(log, &status) == 0 ? Int(status.st_size) : 0
   }

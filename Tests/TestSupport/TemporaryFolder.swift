@@ -1,11 +1,11 @@
-package import Foundation
+public import Foundation
 
 /// A folder of one test, removed with everything in it when released.
-package final class TemporaryFolder {
-  package let path: String
+public final class TemporaryFolder {
+  public let path: String
 
   /// An empty folder below the system's temporary one; throws where it cannot be made.
-  package init() throws {
+  public init() throws {
     let url = FileManager.default.temporaryDirectory.appendingPathComponent(
       "skiprope-tests-\(UUID().uuidString)", isDirectory: true)
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
@@ -15,8 +15,8 @@ package final class TemporaryFolder {
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
   /// The path of a file in the folder, made or not.
-  package func file(_ name: String) -> String { path + "/" + name }
+  public func file(_ name: String) -> String { path + "/" + name }
 
   /// The bytes of a file in the folder.
-  package func bytes(_ name: String) throws -> Data { try Data(contentsOf: URL(fileURLWithPath: file(name))) }
+  public func bytes(_ name: String) throws -> Data { try Data(contentsOf: URL(fileURLWithPath: file(name))) }
 }

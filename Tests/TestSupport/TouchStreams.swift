@@ -1,7 +1,7 @@
-package import Kernel
+public import Kernel
 
 /// The samples folded into one number.
-package func digest(of samples: [TouchSample]) -> UInt64 {
+public func digest(of samples: [TouchSample]) -> UInt64 {
   var digest = StableDigest()
   for sample in samples {
     digest.mix(sample.time.nanoseconds)
@@ -14,7 +14,7 @@ package func digest(of samples: [TouchSample]) -> UInt64 {
 }
 
 /// What is wrong with a stream of whole gestures, if anything: order, fingers, screen.
-package func firstProblem(of samples: some Sequence<TouchSample>, on size: ScreenSize) -> String? {
+public func firstProblem(of samples: some Sequence<TouchSample>, on size: ScreenSize) -> String? {
   var down = Set<UInt8>()
   var last = Instant(nanoseconds: .min)
   let screen = ScreenRect(origin: .zero, size: size)

@@ -1,9 +1,9 @@
 /// The kinds of files that a picture can be.
-package enum PictureFormat: String, CaseIterable, Sendable {
+public enum PictureFormat: String, CaseIterable, Sendable {
   case svg, png, pdf
 
   /// The kind that a file's name ends with, in small or large letters; `nil` for any other.
-  package init?(file: String) {
+  public init?(file: String) {
     guard let dot = file.lastIndex(of: "."), dot > (file.lastIndex(of: "/") ?? file.startIndex) else {
       return nil
     }
@@ -12,11 +12,11 @@ package enum PictureFormat: String, CaseIterable, Sendable {
 }
 
 /// Why there is no picture.
-package enum PictureError: Error, Hashable, CustomStringConvertible {
+public enum PictureError: Error, Hashable, CustomStringConvertible {
   /// Cairo had no memory, or could not draw; what it said.
   case failed(reason: String)
 
-  package var description: String {
+  public var description: String {
     switch self {
     case .failed(let reason): "the picture cannot be drawn: \(reason)"
     }

@@ -1,5 +1,5 @@
 internal import CCairo
-package import Kernel
+public import Kernel
 
 /// What a screen showed in a frame, as a picture: every item of its display list where it lies and as it says that it looks, and the
 /// fingers on it.
@@ -7,32 +7,32 @@ package import Kernel
 /// A photo is what is given of it, filling its place, with its number in a corner: what the harness paints into its files is grain,
 /// and one could not be told from another. Where nothing is given it is a stand-in, two colours of its own with the number. Texts are set in the system's sans-serif font, as near as it comes; a text that does not
 /// fit its item is drawn over its edge, as it would be.
-package struct ScreenPicture {
+public struct ScreenPicture {
   /// Of the screen, in points.
-  package var size: ScreenSize
+  public var size: ScreenSize
   /// What the device keeps free at its edges; dashed where it is not the whole screen.
-  package var safeArea: ScreenRect
+  public var safeArea: ScreenRect
   /// Back to front.
-  package var items: [DisplayItem]
+  public var items: [DisplayItem]
   /// What each of them says, in their order; empty for nothing.
-  package var texts: [String]
+  public var texts: [String]
   /// What is drawn in place of their words, in their order; none is `nil` for each.
-  package var symbols: [ScreenSymbol?] = []
+  public var symbols: [ScreenSymbol?] = []
   /// Where fingers were lately, each from its landing on, the last place last.
-  package var trails: [[ScreenPoint]] = []
+  public var trails: [[ScreenPoint]] = []
   /// Places to be looked at, each in a frame.
-  package var marks: [ScreenRect] = []
+  public var marks: [ScreenRect] = []
   /// What photos look like, as far as it is known.
-  package var photos: [PhotoID: Photo] = [:]
+  public var photos: [PhotoID: Photo] = [:]
   /// Pixels of a PNG for each point.
-  package var scale = 1.0
+  public var scale = 1.0
 
   /// Pixels of a photo: red, green, blue and a fourth byte that is not looked at, rows from the top.
-  package struct Photo: Sendable {
-    package var size: PixelSize
-    package var pixels: [UInt8]
+  public struct Photo: Sendable {
+    public var size: PixelSize
+    public var pixels: [UInt8]
 
-    package init(size: PixelSize, pixels: [UInt8]) {
+    public init(size: PixelSize, pixels: [UInt8]) {
       precondition(
         size.width > 0 && size.height > 0 && pixels.count == size.decodedBytes.bytes,
         "\(pixels.count) bytes of pixels for \(size)")
@@ -40,13 +40,13 @@ package struct ScreenPicture {
     }
   }
 
-  package init(size: ScreenSize, safeArea: ScreenRect, items: [DisplayItem], texts: [String]) {
+  public init(size: ScreenSize, safeArea: ScreenRect, items: [DisplayItem], texts: [String]) {
     precondition(items.count == texts.count, "\(items.count) items with \(texts.count) texts")
     (self.size, self.safeArea, self.items, self.texts) = (size, safeArea, items, texts)
   }
 
   /// The picture as the bytes of a file of the kind. O(items + pixels). Throws `failed`.
-  package func bytes(_ format: PictureFormat) throws(PictureError) -> [UInt8] {
+  public func bytes(_ format: PictureFormat) throws(PictureError) -> [UInt8] {
     let sink = ByteSink()
     let (width, height) = (size.width.points, size.height.points)
     let surface =
@@ -79,7 +79,7 @@ package struct ScreenPicture {
   }
 
   /// The items whose words, in the font and the lines in which they are drawn, reach beyond their frames. O(letters).
-  package func cutItems() -> [DisplayItem] {
+  public func cutItems() -> [DisplayItem] {
     let surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, 1, 1)
     defer { cairo_surface_destroy(surface) }
     let context = cairo_create(surface)

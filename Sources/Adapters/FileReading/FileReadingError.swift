@@ -1,8 +1,8 @@
 internal import Foundation
 
 /// Why a file is not read: the path, what it is, and what would be accepted.
-package struct FileReadingError: Error, Hashable, Sendable, CustomStringConvertible {
-  package enum Problem: Hashable, Sendable {
+public struct FileReadingError: Error, Hashable, Sendable, CustomStringConvertible {
+  public enum Problem: Hashable, Sendable {
     /// It could not be opened, with the kernel's error.
     case unopened(Int32)
     /// It could not be read, with the kernel's error.
@@ -12,8 +12,8 @@ package struct FileReadingError: Error, Hashable, Sendable, CustomStringConverti
     case tooLarge(bytes: Int, limit: Int)
   }
 
-  package let path: String
-  package let problem: Problem
+  public let path: String
+  public let problem: Problem
 
   init(path: String, _ problem: Problem) {
     self.path = path
@@ -21,7 +21,7 @@ package struct FileReadingError: Error, Hashable, Sendable, CustomStringConverti
   }
 
   /// Whether there is a file, which is of no use.
-  package var isThere: Bool {
+  public var isThere: Bool {
     switch problem {
     case .unopened, .unread: false
     case .irregular, .tooLarge: true
@@ -29,7 +29,7 @@ package struct FileReadingError: Error, Hashable, Sendable, CustomStringConverti
   }
 
   /// What is wrong, without the path.
-  package var reason: String {
+  public var reason: String {
     switch problem {
     case .unopened(let error): "it cannot be opened (\(String(cString: strerror(error))))"
     case .unread(let error): "it cannot be read (\(String(cString: strerror(error))))"
@@ -39,5 +39,5 @@ package struct FileReadingError: Error, Hashable, Sendable, CustomStringConverti
     }
   }
 
-  package var description: String { "\(path): \(reason)" }
+  public var description: String { "\(path): \(reason)" }
 }

@@ -2,12 +2,12 @@ internal import Foundation
 
 /// Reads what somebody names on a command line or in a folder: regular files of a stated size, and nothing that could keep a
 /// reader waiting for ever or fill its memory.
-package enum RegularFile {
+public enum RegularFile {
   /// The bytes of the file at a path, links followed; at most `limit` of them.
   ///
   /// Throws when there is none, when it is a pipe, a device, a socket or a folder, when it has more bytes, and when it cannot
   /// be read. O(bytes).
-  package static func read(_ path: String, atMost limit: Int) throws(FileReadingError) -> [UInt8] {
+  public static func read(_ path: String, atMost limit: Int) throws(FileReadingError) -> [UInt8] {
     let (descriptor, size) = try open(path, atMost: limit)
     defer { close(descriptor) }
     var (offset, failure) = (0, Int32(0))
@@ -27,7 +27,7 @@ package enum RegularFile {
   }
 
   /// Throws what `read` would throw for a file at this path, and reads nothing.
-  package static func check(_ path: String, atMost limit: Int) throws(FileReadingError) {
+  public static func check(_ path: String, atMost limit: Int) throws(FileReadingError) {
     close(try open(path, atMost: limit).descriptor)
   }
 

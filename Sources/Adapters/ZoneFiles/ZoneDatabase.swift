@@ -1,25 +1,25 @@
-package import CivilTime
+public import CivilTime
 internal import FileReading
 internal import Foundation
 
 /// The time zones that the system has installed: a folder of zones' files, as tzdata brings it.
-package struct ZoneDatabase: ZoneSource {
+public struct ZoneDatabase: ZoneSource {
   /// Where the system keeps it. No variable of the environment changes that: which rules a run goes by is said, not found.
-  package static let systemFolder = "/usr/share/zoneinfo"
+  public static let systemFolder = "/usr/share/zoneinfo"
 
   /// The most that a zone's file may have; the largest has 4 KB.
-  package static let zoneByteLimit = 1 << 16
+  public static let zoneByteLimit = 1 << 16
   /// The most that the file with the version may have; `tzdata.zi` has 110 KB.
-  package static let versionByteLimit = 1 << 20
+  public static let versionByteLimit = 1 << 20
 
   /// The folder that names are looked up in.
-  package let folder: String
+  public let folder: String
 
   /// The database in a folder; nothing is read yet.
-  package init(folder: String = ZoneDatabase.systemFolder) { self.folder = folder }
+  public init(folder: String = ZoneDatabase.systemFolder) { self.folder = folder }
 
   /// Reads the zone's file anew each time. O(bytes).
-  package func rules(of name: ZoneName) throws(ZoneError) -> ZoneRules {
+  public func rules(of name: ZoneName) throws(ZoneError) -> ZoneRules {
     let file = "\(folder)/\(name)"
     let bytes: [UInt8]
     do throws(FileReadingError) {
@@ -34,7 +34,7 @@ package struct ZoneDatabase: ZoneSource {
   }
 
   /// What `+VERSION` says, or the first line of `tzdata.zi`, whichever is there.
-  package func version() throws(ZoneError) -> String {
+  public func version() throws(ZoneError) -> String {
     for (name, prefix) in [("+VERSION", ""), ("tzdata.zi", "# version ")] {
       do throws(FileReadingError) {
         let bytes = try RegularFile.read("\(folder)/\(name)", atMost: ZoneDatabase.versionByteLimit)

@@ -102,19 +102,6 @@ package enum HostFolder {
     return stat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFREG
   }
 
-  /// Whether there is a link at this path that leads to nothing, or in a circle.
-  package static func isDanglingLink(_ path: String) -> Bool {
-    var facts = stat()
-    guard lstat(path, &facts) == 0, facts.st_mode & S_IFMT == S_IFLNK else { return false }
-    return stat(path, &facts) != 0 && (errno == ENOENT || errno == ELOOP)
-  }
-
-  /// Whether there is something at this path, links followed, that is no file and no folder: a pipe, a socket or a device.
-  package static func isSpecial(_ path: String) -> Bool {
-    var facts = stat()
-    return stat(path, &facts) == 0 && ![S_IFREG, S_IFDIR].contains(facts.st_mode & S_IFMT)
-  }
-
   /// Whether there is anything at this path.
   package static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 

@@ -1,21 +1,21 @@
 import CJPEG
-package import Kernel
+public import Kernel
 
 /// How a picture comes into its box: the codec's scale, the part that is kept, and the size it is averaged to.
-package struct DecodePlan: Hashable, Sendable {
+public struct DecodePlan: Hashable, Sendable {
   /// The codec decodes at 1/1, 1/2, 1/4 or 1/8: the smallest picture that still covers the output.
-  package let scaleDenominator: Int
+  public let scaleDenominator: Int
   /// Left upper corner of the part kept, in pixels of the scaled picture as stored.
-  package let cropX: Int
-  package let cropY: Int
+  public let cropX: Int
+  public let cropY: Int
   /// Size of the part kept, in pixels of the scaled picture as stored; never smaller than the output.
-  package let crop: PixelSize
+  public let crop: PixelSize
   /// Output size as displayed.
-  package let displayed: PixelSize
-  package let orientation: EXIFOrientation
+  public let displayed: PixelSize
+  public let orientation: EXIFOrientation
 
   /// Plans a stored picture into a box of at least one pixel; both as in `PhotoDecoding.decode`. O(1).
-  package init(stored: PixelSize, orientation: EXIFOrientation, box: PixelSize, fitting: PhotoFitting) {
+  public init(stored: PixelSize, orientation: EXIFOrientation, box: PixelSize, fitting: PhotoFitting) {
     precondition(stored.width > 0 && stored.height > 0, "a picture of \(stored)")
     precondition(box.width > 0 && box.height > 0, "a box of \(box)")
     let whole = orientation.turned(stored)

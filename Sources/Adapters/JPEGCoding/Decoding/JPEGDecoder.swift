@@ -1,34 +1,34 @@
 import CJPEG
-package import Kernel
-package import PhotoCaching
+public import Kernel
+public import PhotoCaching
 
 /// The photo cache's codec: libjpeg-turbo, streamed row by row into a resampler of whole numbers.
 ///
 /// The same file and key give the same pixels on every machine. Grey, YCbCr, RGB, CMYK and YCCK; baseline,
 /// progressive and arithmetic. A file that ends early, or on whose data the codec only guesses, is an error whatever
 /// the box: half a picture is none.
-package struct JPEGDecoder: PhotoDecoding, Sendable {
-  package var limits: JPEGLimits
+public struct JPEGDecoder: PhotoDecoding, Sendable {
+  public var limits: JPEGLimits
   /// Quality of renditions, 1 to 100; 85 by default.
-  package var renditionQuality: Int
+  public var renditionQuality: Int
 
-  package init(limits: JPEGLimits = JPEGLimits(), renditionQuality: Int = 85) {
+  public init(limits: JPEGLimits = JPEGLimits(), renditionQuality: Int = 85) {
     precondition((1...100).contains(renditionQuality), "quality \(renditionQuality) is not 1 to 100")
     self.limits = limits
     self.renditionQuality = renditionQuality
   }
 
-  package func dimensions(of file: [UInt8]) throws(PhotoCachingError) -> PixelSize {
+  public func dimensions(of file: [UInt8]) throws(PhotoCachingError) -> PixelSize {
     try header(of: file).displayed
   }
 
   /// The bytes that decoding this file for this key holds at once. Reads the header; throws as `dimensions` does.
-  package func workingBytes(of file: [UInt8], key: PhotoKey) throws(PhotoCachingError) -> ByteCount {
+  public func workingBytes(of file: [UInt8], key: PhotoKey) throws(PhotoCachingError) -> ByteCount {
     let header = try header(of: file)
     return header.workingBytes(for: plan(header, key))
   }
 
-  package func decode(
+  public func decode(
     _ file: [UInt8], key: PhotoKey, report: inout PhotoWorkReport
   ) throws(PhotoCachingError) -> PhotoBitmap {
     let header = try header(of: file)
@@ -46,7 +46,7 @@ package struct JPEGDecoder: PhotoDecoding, Sendable {
   }
 
   /// 4:2:0, a restart marker for each MCU row, no EXIF: upright as it is.
-  package func encodeRendition(_ bitmap: PhotoBitmap) throws(PhotoCachingError) -> [UInt8] {
+  public func encodeRendition(_ bitmap: PhotoBitmap) throws(PhotoCachingError) -> [UInt8] {
     guard let pixels = bitmap.rgbaPixels else {
       throw .unsupported("a bitmap of \(bitmap.pixels) without this codec's pixels")
     }

@@ -1,12 +1,12 @@
 import Foundation
-package import Kernel
-package import PhotoCaching
+public import Kernel
+public import PhotoCaching
 
 /// Pixels in one block outside Swift's arrays: red, green, blue, 255; rows from the top, no padding.
 ///
 /// Filled by its maker before anyone else has it, then only read.
-package final class RGBAPixels: @unchecked Sendable {
-  package let size: PixelSize
+public final class RGBAPixels: @unchecked Sendable {
+  public let size: PixelSize
   let bytes: UnsafeMutableRawBufferPointer
 
   /// Unfilled pixels, or `nil` without memory.
@@ -17,26 +17,26 @@ package final class RGBAPixels: @unchecked Sendable {
   }
 
   /// A copy of four bytes for each pixel; the count must be the size's. `nil` without memory.
-  package convenience init?(size: PixelSize, copying pixels: [UInt8]) {
+  public convenience init?(size: PixelSize, copying pixels: [UInt8]) {
     precondition(pixels.count == size.decodedBytes.bytes, "\(pixels.count) bytes for \(size)")
     self.init(size: size)
     bytes.copyBytes(from: pixels)
   }
 
   /// All of them, four bytes each.
-  package var copied: [UInt8] { [UInt8](bytes) }
+  public var copied: [UInt8] { [UInt8](bytes) }
 
   deinit { free(bytes.baseAddress) }
 
   /// One pixel as 0xRRGGBBAA; inside the size.
-  package subscript(x x: Int, y y: Int) -> UInt32 {
+  public subscript(x x: Int, y y: Int) -> UInt32 {
     precondition(x >= 0 && x < size.width && y >= 0 && y < size.height, "(\(x), \(y)) outside \(size)")
     let offset = (y * Int(size.width) + x) * 4
     return UInt32(bigEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self))
   }
 
   /// A digest of size and every pixel. O(pixels), half a nanosecond each.
-  package var digest: StableDigest {
+  public var digest: StableDigest {
     var digest = StableDigest()
     digest.mix(size.width)
     digest.mix(size.height)
@@ -54,5 +54,5 @@ package final class RGBAPixels: @unchecked Sendable {
 
 extension PhotoBitmap {
   /// The pixels, when this module decoded them.
-  package var rgbaPixels: RGBAPixels? { storage as? RGBAPixels }
+  public var rgbaPixels: RGBAPixels? { storage as? RGBAPixels }
 }

@@ -1,7 +1,7 @@
-package import Kernel
+public import Kernel
 
 /// How a stored picture is turned and mirrored for display: the eight values of EXIF tag 0x0112.
-package enum EXIFOrientation: UInt8, Hashable, Sendable, CaseIterable {
+public enum EXIFOrientation: UInt8, Hashable, Sendable, CaseIterable {
   case upright = 1
   case mirrored = 2
   case upsideDown = 3
@@ -12,10 +12,10 @@ package enum EXIFOrientation: UInt8, Hashable, Sendable, CaseIterable {
   case turnedLeft = 8
 
   /// Whether width and height change places.
-  package var swapsSides: Bool { rawValue >= 5 }
+  public var swapsSides: Bool { rawValue >= 5 }
 
   /// A stored size as displayed, or a displayed size as stored.
-  package func turned(_ size: PixelSize) -> PixelSize {
+  public func turned(_ size: PixelSize) -> PixelSize {
     swapsSides ? PixelSize(width: Int(size.height), height: Int(size.width)) : size
   }
 
@@ -36,7 +36,7 @@ package enum EXIFOrientation: UInt8, Hashable, Sendable, CaseIterable {
   }
 
   /// The payload of an APP1 marker that says this and nothing else: a TIFF header, one directory, one entry.
-  package var segmentPayload: [UInt8] {
+  public var segmentPayload: [UInt8] {
     Array("Exif".utf8) + [0, 0] + [0x4D, 0x4D, 0, 42, 0, 0, 0, 8, 0, 1]
       + [0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, rawValue, 0, 0, 0, 0, 0, 0]
   }
@@ -49,7 +49,7 @@ extension EXIFOrientation {
   ///
   /// Walks the markers before the first scan, then one TIFF directory, each byte behind a bounds check. O(markers +
   /// entries); at most 65,535 bytes of a segment are looked at.
-  package init(of file: [UInt8]) {
+  public init(of file: [UInt8]) {
     self = EXIFOrientation.segment(of: file).flatMap { EXIFOrientation.value(in: file[$0]) } ?? .upright
   }
 

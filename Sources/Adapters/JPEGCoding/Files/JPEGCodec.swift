@@ -1,7 +1,7 @@
 internal import CJPEG
 
 /// The codec behind this module.
-package enum JPEGCodec {
+public enum JPEGCodec {
   /// The version of libjpeg-turbo that this was built against, such as `2.1.5`.
-  package static var libraryVersion: String { String(cString: cjpeg_library_version()) }
+  public static var libraryVersion: String { String(cString: cjpeg_library_version()) }
 }

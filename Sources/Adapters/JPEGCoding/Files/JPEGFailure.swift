@@ -1,9 +1,9 @@
 import CJPEG
 import Kernel
-package import PhotoCaching
+public import PhotoCaching
 
 /// What the codec refused, in its own terms.
-package enum JPEGFailure: Error, Hashable, Sendable {
+public enum JPEGFailure: Error, Hashable, Sendable {
   /// Not a JPEG, or one whose data contradict themselves; the codec's words.
   case corrupt(String)
   /// The file ends before its picture does.
@@ -37,7 +37,7 @@ package enum JPEGFailure: Error, Hashable, Sendable {
   }
 
   /// The same failure as the photo cache names it, for a file of `byteCount` bytes.
-  package func forCache(byteCount: Int) -> PhotoCachingError {
+  public func forCache(byteCount: Int) -> PhotoCachingError {
     switch self {
     case .corrupt(let words): .corrupt(words)
     case .truncated: .truncated(byteCount: byteCount)

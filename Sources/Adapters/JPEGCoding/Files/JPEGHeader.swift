@@ -1,25 +1,25 @@
 import CJPEG
-package import Kernel
+public import Kernel
 
 /// What a file says about itself before its first scan.
-package struct JPEGHeader: Hashable, Sendable {
+public struct JPEGHeader: Hashable, Sendable {
   /// Width and height as stored, before orientation.
-  package let stored: PixelSize
+  public let stored: PixelSize
   /// How the stored picture is turned for display; `upright` when the file does not say.
-  package let orientation: EXIFOrientation
+  public let orientation: EXIFOrientation
   /// 1 for grey, 3 for YCbCr or RGB, 4 for CMYK and YCCK.
-  package let componentCount: Int
-  package let isProgressive: Bool
+  public let componentCount: Int
+  public let isProgressive: Bool
   /// Whether the coefficients of the whole picture are held while decoding: progressive, or a scan per component.
-  package let hasSeveralScans: Bool
+  public let hasSeveralScans: Bool
   /// MCUs between two restart markers, 0 for none.
-  package let restartInterval: Int
+  public let restartInterval: Int
   /// Bytes of those coefficients, two for each sample after padding to whole MCUs.
-  package let coefficientBytes: ByteCount
+  public let coefficientBytes: ByteCount
   private let mcu: PixelSize
 
   /// Reads the header of a file. O(bytes before the first scan); allocates no picture.
-  package init(_ file: [UInt8], limits: JPEGLimits = JPEGLimits()) throws(JPEGFailure) {
+  public init(_ file: [UInt8], limits: JPEGLimits = JPEGLimits()) throws(JPEGFailure) {
     var header = cjpeg_header()
     var report = cjpeg_report()
     var codecLimits = limits.forCodec
@@ -38,11 +38,11 @@ package struct JPEGHeader: Hashable, Sendable {
   }
 
   /// Width and height as displayed.
-  package var displayed: PixelSize { orientation.turned(stored) }
+  public var displayed: PixelSize { orientation.turned(stored) }
 
   /// The most bytes held at once while decoding by `plan`: the output, a few rows, and the coefficients if there are
   /// several scans. An estimate from above for the codec's own rows. O(1).
-  package func workingBytes(for plan: DecodePlan) -> ByteCount {
+  public func workingBytes(for plan: DecodePlan) -> ByteCount {
     var header = cjpeg_header()
     header.width = UInt32(stored.width)
     header.components = UInt32(componentCount)

@@ -1,16 +1,16 @@
 import CJPEG
-package import Kernel
+public import Kernel
 
 /// What a file may ask of this machine before it is refused unread.
-package struct JPEGLimits: Hashable, Sendable {
+public struct JPEGLimits: Hashable, Sendable {
   /// Pixels of the whole picture; 64 Mi by default, more than a 50-megapixel phone camera makes.
-  package var pixelCount: Int
+  public var pixelCount: Int
   /// Coefficients that a file of several scans holds at once; 96 MB by default: 33 megapixels of 4:2:0, 16 of 4:4:4
-  package var coefficientBytes: ByteCount
+  public var coefficientBytes: ByteCount
   /// Scans of a file; 100 by default, ten times what encoders write. Each costs a pass over all blocks.
-  package var scanCount: Int
+  public var scanCount: Int
 
-  package init(
+  public init(
     pixelCount: Int = 67_108_864, coefficientBytes: ByteCount = .megabytes(96), scanCount: Int = 100
   ) {
     precondition(pixelCount > 0 && pixelCount <= 1 << 28, "\(pixelCount) pixels are not 1 to 2^28")

@@ -1,10 +1,10 @@
 import CJPEG
-package import Kernel
+public import Kernel
 
 /// How pixels become a file.
-package struct JPEGEncoding: Hashable, Sendable {
+public struct JPEGEncoding: Hashable, Sendable {
   /// What the pixels are; one byte for each channel, packed without padding.
-  package enum Layout: UInt32, Hashable, Sendable, CaseIterable {
+  public enum Layout: UInt32, Hashable, Sendable, CaseIterable {
     case gray = 1
     case rgb = 3
     /// The fourth byte is ignored.
@@ -16,7 +16,7 @@ package struct JPEGEncoding: Hashable, Sendable {
     case ycck = 7
 
     /// Bytes of a pixel.
-    package var channelCount: Int {
+    public var channelCount: Int {
       switch self {
       case .gray: 1
       case .rgb, .ycc: 3
@@ -26,33 +26,33 @@ package struct JPEGEncoding: Hashable, Sendable {
   }
 
   /// Chroma samples for each pixel; grey and CMYK have none.
-  package enum Chroma: Hashable, Sendable, CaseIterable {
+  public enum Chroma: Hashable, Sendable, CaseIterable {
     /// 4:4:4, 4:2:2 and 4:2:0.
     case whole, halfWidth, quarter
   }
 
-  package var size: PixelSize
-  package var layout: Layout
+  public var size: PixelSize
+  public var layout: Layout
   /// 1 to 100.
-  package var quality = 85
-  package var chroma = Chroma.quarter
-  package var isProgressive = false
+  public var quality = 85
+  public var chroma = Chroma.quarter
+  public var isProgressive = false
   /// MCU rows between restart markers, 0 for none.
-  package var restartRows = 0
+  public var restartRows = 0
   /// The EXIF orientation to state, or none.
-  package var orientation: EXIFOrientation?
+  public var orientation: EXIFOrientation?
   /// Whether a JFIF segment begins the file; cameras write none.
-  package var hasJFIF = true
+  public var hasJFIF = true
 
   /// Baseline 4:2:0 of quality 85 until told otherwise; each side 1 to 65,500.
-  package init(size: PixelSize, layout: Layout) {
+  public init(size: PixelSize, layout: Layout) {
     precondition(size.width > 0 && size.height > 0, "a picture of \(size)")
     self.size = size
     self.layout = layout
   }
 
   /// The file of these pixels; their count must be that of size and layout. Throws only without memory.
-  package func encode(_ pixels: [UInt8]) throws(JPEGFailure) -> [UInt8] {
+  public func encode(_ pixels: [UInt8]) throws(JPEGFailure) -> [UInt8] {
     try file { encoding, bytes, report in
       pixels.withUnsafeBytes { JPEGEncoding.encode($0, &encoding, &bytes, &report) }
     }
@@ -65,7 +65,7 @@ package struct JPEGEncoding: Hashable, Sendable {
   /// A made-up photo of grain over soft shapes; the width a multiple of 16 above 16, layout `ycc`.
   ///
   /// Each restart strip of 16 rows is a little busier than the one above, and ends in a flat grey MCU.
-  package func encodeGrain(seed: UInt64) throws(JPEGFailure) -> [UInt8] {
+  public func encodeGrain(seed: UInt64) throws(JPEGFailure) -> [UInt8] {
     precondition(layout == .ycc, "grain is painted as ycc, not \(layout)")
     return try file { encoding, bytes, report in
       _ = cjpeg_encode_grain(seed, &encoding, &bytes, &report)
@@ -75,7 +75,7 @@ package struct JPEGEncoding: Hashable, Sendable {
   /// The same coefficients stored by this encoding's `isProgressive`, `restartRows`, `orientation` and `hasJFIF`.
   ///
   /// Lossless; what is not picture is dropped. Throws what decoding the file would.
-  package func transcode(_ file: [UInt8], limits: JPEGLimits = JPEGLimits()) throws(JPEGFailure) -> [UInt8] {
+  public func transcode(_ file: [UInt8], limits: JPEGLimits = JPEGLimits()) throws(JPEGFailure) -> [UInt8] {
     var codecLimits = limits.forCodec
     return try self.file(limits: limits) { encoding, bytes, report in
       _ = file.withUnsafeBufferPointer {

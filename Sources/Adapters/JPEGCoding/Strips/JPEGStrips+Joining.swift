@@ -7,7 +7,7 @@ extension JPEGStrips {
   /// `rows` are 1 to 4,093 numbers below `rowCount`; the picture is 16 pixels high for each. Without restart markers
   /// a baseline file costs a shift of its bits, a progressive one a transcode. O(bytes). Throws only without memory,
   /// or what transcoding refuses.
-  package func file(
+  public func file(
     rows: [Int], orientation: EXIFOrientation, identifier: UInt64, hasRestartMarkers: Bool
   ) throws(JPEGFailure) -> [UInt8] {
     precondition(!rows.isEmpty && rows.count * 16 <= 65_500, "\(rows.count) rows")

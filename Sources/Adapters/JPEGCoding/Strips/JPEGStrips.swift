@@ -5,12 +5,12 @@ import Kernel
 ///
 /// Made from a file with a restart marker after each MCU row: every row begins with all predictions at zero. A new
 /// picture is any sequence of rows, repeated ones too; the height is written into its frame header.
-package struct JPEGStrips: Sendable {
+public struct JPEGStrips: Sendable {
   /// Rows of 16 pixels to choose from.
-  package let rowCount: Int
+  public let rowCount: Int
   /// Pixels of a row.
-  package let width: Int
-  package let isProgressive: Bool
+  public let width: Int
+  public let isProgressive: Bool
   let bytes: [UInt8]
   let preamble: [Range<Int>]
   let scans: [JPEGScan]
@@ -21,7 +21,7 @@ package struct JPEGStrips: Sendable {
   /// Paints and encodes `rowCount` rows of grain, the busier the further down; 4:2:0, no JFIF. About 15 ns a pixel.
   ///
   /// The width is a multiple of 16 above 16. Throws only without memory.
-  package init(
+  public init(
     grainSeed: UInt64, width: Int, rowCount: Int, quality: Int, isProgressive: Bool
   ) throws(JPEGFailure) {
     precondition(width > 16 && width % 16 == 0 && rowCount > 0, "strips of \(width) x \(rowCount)")
@@ -40,7 +40,7 @@ package struct JPEGStrips: Sendable {
   }
 
   /// Bytes of each row with its restart markers, over all scans.
-  package var rowByteCounts: [Int] {
+  public var rowByteCounts: [Int] {
     (0..<rowCount).map { row in
       scans.reduce(0) { sum, scan in
         sum + scan.strips[scan.strips(ofRow: row)].reduce(0) { $0 + $1.count + 2 }

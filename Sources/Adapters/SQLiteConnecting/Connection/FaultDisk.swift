@@ -6,9 +6,9 @@ import CSQLite
 /// A connection on it reads and writes real files. Chosen operations fail, and with the power goes what no sync has followed.
 /// What it does not play: removing a file is final at once, and after a sync that failed the next one takes its writes
 /// along. Not safe for use from several threads at once.
-package final class FaultDisk {
+public final class FaultDisk {
   /// What a disk is asked to do.
-  package enum Operation: Int32, CaseIterable, Sendable {
+  public enum Operation: Int32, CaseIterable, Sendable {
     case read = 0
     case write = 1
     case sync = 2
@@ -16,7 +16,7 @@ package final class FaultDisk {
   }
 
   /// How it refuses.
-  package enum Refusal: Sendable, CaseIterable {
+  public enum Refusal: Sendable, CaseIterable {
     /// There is no room (ENOSPC).
     case full
     /// The device answers with an error (EIO).
@@ -31,7 +31,7 @@ package final class FaultDisk {
   /// A healthy disk. `passesSyncs`: whether a sync waits for the real disk, which a run in virtual time need not.
   ///
   /// - Throws: `failed` when SQLite cannot be given another file system.
-  package init(passesSyncs: Bool) throws(SQLiteStoreError) {
+  public init(passesSyncs: Bool) throws(SQLiteStoreError) {
     guard let disk = skiprope_disk_make(passesSyncs ? 1 : 0) else {
       throw .failed(
         SQLiteFailure(
@@ -47,7 +47,7 @@ package final class FaultDisk {
   // MARK: Failing
 
   /// From now on the `number`-th operation (1: the next) is refused, and `times` - 1 after it; `nil`: all after it.
-  package func refuse(
+  public func refuse(
     _ operation: Operation, number: Int = 1, times: Int? = 1, as refusal: Refusal = .failed
   ) {
     precondition(number > 0, "operations count from 1, not from \(number)")
@@ -57,27 +57,27 @@ package final class FaultDisk {
   }
 
   /// Nothing is refused any more.
-  package func heal() { skiprope_disk_heal(disk) }
+  public func heal() { skiprope_disk_heal(disk) }
 
   // MARK: Power
 
-  package var hasPower: Bool { skiprope_disk_has_power(disk) != 0 }
+  public var hasPower: Bool { skiprope_disk_has_power(disk) != 0 }
 
   /// The power goes with the `number`-th operation (1: the next), which is not done.
-  package func cutPower(at operation: Operation, number: Int) {
+  public func cutPower(at operation: Operation, number: Int) {
     precondition(number > 0, "operations count from 1, not from \(number)")
     skiprope_disk_cut_power_at(disk, operation.rawValue, Int64(number))
   }
 
   /// The power goes: all that is asked from now on fails.
-  package func cutPower() { skiprope_disk_cut_power(disk) }
+  public func cutPower() { skiprope_disk_cut_power(disk) }
 
   /// The power is back; every connection on the disk must be gone. Of what no sync has followed that is left which `seed`
   /// draws, write by write, some of it torn; 0: nothing is. How many writes were lost in whole or in part. O(bytes unsynced).
   ///
   /// - Throws: `damaged` when a file could not be set back.
   @discardableResult
-  package func restorePower(seed: UInt64) throws(SQLiteStoreError) -> Int {
+  public func restorePower(seed: UInt64) throws(SQLiteStoreError) -> Int {
     let lost = skiprope_disk_restore_power(disk, seed)
     guard lost >= 0 else {
       throw .damaged(
@@ -90,20 +90,20 @@ package final class FaultDisk {
 
   /// The process ended and not the power: every connection on the disk is gone, and all that was written is there, though
   /// not yet synced.
-  package func reconnect() { skiprope_disk_reconnect(disk) }
+  public func reconnect() { skiprope_disk_reconnect(disk) }
 
   // MARK: Counts
 
   /// Operations so far, those that were refused among them.
-  package func count(_ operation: Operation) -> Int { Int(skiprope_disk_count(disk, operation.rawValue)) }
+  public func count(_ operation: Operation) -> Int { Int(skiprope_disk_count(disk, operation.rawValue)) }
 
   /// Operations that were refused so far, those without power among them.
-  package func refusedCount(_ operation: Operation) -> Int {
+  public func refusedCount(_ operation: Operation) -> Int {
     Int(skiprope_disk_failed_count(disk, operation.rawValue))
   }
 
   /// Writes and truncations that no sync has followed. O(unsynced).
-  package var unsyncedCount: Int { Int(skiprope_disk_unsynced_count(disk)) }
+  public var unsyncedCount: Int { Int(skiprope_disk_unsynced_count(disk)) }
 }
 
 extension FaultDisk.Operation {

@@ -2,12 +2,12 @@ import CSQLite
 
 extension SQLiteConnection {
   /// Whether a transaction is open.
-  package var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
+  public var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
 
   /// Runs the body between `BEGIN IMMEDIATE` and `COMMIT`; whatever it throws, nothing of it stays.
   ///
   /// Transactions do not nest. A commit that fails is rolled back too.
-  package func transaction<Value>(
+  public func transaction<Value>(
     _ body: () throws(SQLiteStoreError) -> Value
   ) throws(SQLiteStoreError) -> Value {
     precondition(!isInTransaction, "\(file): a transaction is already open")
@@ -23,7 +23,7 @@ extension SQLiteConnection {
   }
 
   /// Ends an open transaction without keeping anything of it; SQLite may have done so already.
-  package func rollBack() {
+  public func rollBack() {
     if isInTransaction { sqlite3_exec(handle, "ROLLBACK", nil, nil, nil) }
   }
 }

@@ -5,9 +5,9 @@ internal import Foundation
 ///
 /// Not safe for use from several threads at once, by design: one writer, one owner. Statements made by it keep
 /// it open. Errors are `SQLiteStoreError`.
-package final class SQLiteConnection {
+public final class SQLiteConnection {
   /// Where a database lives.
-  package enum Location: Equatable, Sendable {
+  public enum Location: Equatable, Sendable {
     /// A path in the file system.
     case file(String)
     /// A private database in memory, gone with the connection.
@@ -15,20 +15,20 @@ package final class SQLiteConnection {
   }
 
   /// The path as it was given, or `:memory:`; named by every error.
-  package let file: String
-  package let settings: SQLiteSettings
+  public let file: String
+  public let settings: SQLiteSettings
   let handle: OpaquePointer
   /// The disk that it is on; the default one when there is none. It must outlive the handle.
   private let disk: FaultDisk?
 
   /// The version of the library that is loaded, such as `3.40.1`.
-  package static var libraryVersion: String { String(cString: sqlite3_libversion()) }
+  public static var libraryVersion: String { String(cString: sqlite3_libversion()) }
 
   /// Opens a database and, given a schema, refuses foreign and newer files untouched and migrates older ones.
   ///
   /// - Throws: `cannotOpen`, `notADatabase`, `readOnly`, `schemaTooNew`, `foreignDatabase` or what a statement of
   ///   the schema's steps met.
-  package init(
+  public init(
     _ location: Location, settings: SQLiteSettings = .durable, schema: SQLiteSchema? = nil,
     on disk: FaultDisk? = nil
   ) throws(SQLiteStoreError) {
@@ -54,7 +54,7 @@ package final class SQLiteConnection {
   deinit { sqlite3_close_v2(handle) }
 
   /// The path as SQLite takes it for nothing else: `:memory:`, the empty name and `file:` mean something to it.
-  package static func name(ofFile path: String) -> String { path.hasPrefix("/") ? path : "./" + path }
+  public static func name(ofFile path: String) -> String { path.hasPrefix("/") ? path : "./" + path }
 
   private static func flags(_ access: SQLiteSettings.Access) -> Int32 {
     let kind: Int32 =
@@ -93,7 +93,7 @@ package final class SQLiteConnection {
   }
 
   /// Compiles one statement, to be kept and used many times.
-  package func prepare(_ sql: String) throws(SQLiteStoreError) -> SQLiteStatement {
+  public func prepare(_ sql: String) throws(SQLiteStoreError) -> SQLiteStatement {
     var statement: OpaquePointer?
     let code = sqlite3_prepare_v3(handle, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &statement, nil)
     guard code == SQLITE_OK else { throw error(code, statement: sql) }
@@ -102,25 +102,25 @@ package final class SQLiteConnection {
   }
 
   /// Runs a script of statements without parameters and discards what they answer.
-  package func execute(_ sql: String) throws(SQLiteStoreError) {
+  public func execute(_ sql: String) throws(SQLiteStoreError) {
     let code = sqlite3_exec(handle, sql, nil, nil, nil)
     guard code == SQLITE_OK else { throw error(code, statement: sql) }
   }
 
   /// The first column of the first row as a whole number; 0 when there is no row.
-  package func integer(_ sql: String) throws(SQLiteStoreError) -> Int64 {
+  public func integer(_ sql: String) throws(SQLiteStoreError) -> Int64 {
     let statement = try prepare(sql)
     return try statement.step() ? statement.int64(0) : 0
   }
 
   /// Copies the write-ahead log into the file and empties it; without effect in other journal modes.
-  package func checkpoint() throws(SQLiteStoreError) {
+  public func checkpoint() throws(SQLiteStoreError) {
     let code = sqlite3_wal_checkpoint_v2(handle, nil, SQLITE_CHECKPOINT_TRUNCATE, nil, nil)
     guard code == SQLITE_OK else { throw error(code, statement: "wal_checkpoint(TRUNCATE)") }
   }
 
   /// Rows changed by the last statement.
-  package var changedRows: Int { Int(sqlite3_changes64(handle)) }
+  public var changedRows: Int { Int(sqlite3_changes64(handle)) }
 }
 
 extension SQLiteConnection {

@@ -2,21 +2,21 @@ import CSQLite
 internal import Foundation
 
 /// What SQLite said about one failed call.
-package struct SQLiteFailure: Equatable, Sendable {
+public struct SQLiteFailure: Equatable, Sendable {
   /// The database file as it was given, or `:memory:`.
-  package var file: String
+  public var file: String
   /// The primary result code, such as 19 for a constraint.
-  package var code: Int32
+  public var code: Int32
   /// The extended result code, such as 1555 for a primary key given twice.
-  package var extendedCode: Int32
+  public var extendedCode: Int32
   /// SQLite's own words.
-  package var message: String
+  public var message: String
   /// The statement at fault; `nil` when there was none yet.
-  package var statement: String?
+  public var statement: String?
   /// What the kernel said of an input/output error, as `errno`; 0 of all others.
-  package var systemError: Int32
+  public var systemError: Int32
 
-  package init(
+  public init(
     file: String, code: Int32, extendedCode: Int32, message: String, statement: String? = nil,
     systemError: Int32 = 0
   ) {
@@ -40,7 +40,7 @@ package struct SQLiteFailure: Equatable, Sendable {
 
 extension SQLiteFailure: CustomStringConvertible {
   /// File, words, both codes and the statement in one line.
-  package var description: String {
+  public var description: String {
     let place = statement.map { " in \"\($0)\"" } ?? ""
     return "\(file): \(message) (SQLite code \(code), extended \(extendedCode))\(place)"
   }

@@ -3,22 +3,22 @@ import CSQLite
 /// The tables of one kind of database file, as the steps that led to them.
 ///
 /// The file's `user_version` counts the steps done, those before `oldest` included; its `application_id` tells the kind.
-package struct SQLiteSchema: Equatable, Sendable {
+public struct SQLiteSchema: Equatable, Sendable {
   /// A positive number that marks files of this kind.
-  package var applicationID: Int32
+  public var applicationID: Int32
   /// The version that the first step leads to. Files of earlier ones are refused.
-  package var oldest: Int
+  public var oldest: Int
   /// Scripts in order; a step once released is never edited, a change is another step.
-  package var steps: [String]
+  public var steps: [String]
 
-  package init(applicationID: Int32, oldest: Int = 1, steps: [String]) {
+  public init(applicationID: Int32, oldest: Int = 1, steps: [String]) {
     self.applicationID = applicationID
     self.oldest = oldest
     self.steps = steps
   }
 
   /// The newest version known.
-  package var version: Int { oldest - 1 + steps.count }
+  public var version: Int { oldest - 1 + steps.count }
 }
 
 extension SQLiteConnection {

@@ -1,7 +1,7 @@
 /// How a database file is opened; the defaults are those of data that must not be lost.
-package struct SQLiteSettings: Equatable, Sendable {
+public struct SQLiteSettings: Equatable, Sendable {
   /// What the connection may do.
-  package enum Access: Equatable, Sendable {
+  public enum Access: Equatable, Sendable {
     /// Reads only; the file must exist.
     case readOnly
     /// Reads and writes; the file must exist.
@@ -11,7 +11,7 @@ package struct SQLiteSettings: Equatable, Sendable {
   }
 
   /// Where changes go before they are in the file.
-  package enum Journal: String, Equatable, Sendable {
+  public enum Journal: String, Equatable, Sendable {
     /// Write-ahead log: a crash at any moment leaves the old or the new state.
     case writeAheadLog = "WAL"
     /// Rollback journal in memory: a crash of the process in the middle of a commit may damage the file.
@@ -19,7 +19,7 @@ package struct SQLiteSettings: Equatable, Sendable {
   }
 
   /// When SQLite waits for the disk.
-  package enum Synchronous: Int, Equatable, Sendable {
+  public enum Synchronous: Int, Equatable, Sendable {
     /// Never: survives the end of the process, not of the machine.
     case off = 0
     /// At checkpoints: survives both, but the last commits may be undone by a power cut.
@@ -28,21 +28,21 @@ package struct SQLiteSettings: Equatable, Sendable {
     case full = 2
   }
 
-  package var access: Access
-  package var journal: Journal
-  package var synchronous: Synchronous
+  public var access: Access
+  public var journal: Journal
+  public var synchronous: Synchronous
   /// How long a locked database is waited for, in milliseconds.
-  package var busyTimeoutMilliseconds: Int32
+  public var busyTimeoutMilliseconds: Int32
   /// Page cache in KiB; SQLite's own default is 2,000.
-  package var cacheKibibytes: Int
+  public var cacheKibibytes: Int
   /// Bytes of a page where nobody asks for others: SQLite's own default.
-  package static let standardPageBytes = 4_096
+  public static let standardPageBytes = 4_096
   /// Bytes of a page of a file that is made. Large rows want large pages.
-  package var pageBytes: Int
+  public var pageBytes: Int
   /// Pages in the write-ahead log before a commit also checkpoints; SQLite's own default is 1,000.
-  package var checkpointPages: Int
+  public var checkpointPages: Int
 
-  package init(
+  public init(
     access: Access = .create, journal: Journal = .writeAheadLog, synchronous: Synchronous = .full,
     busyTimeoutMilliseconds: Int32 = 1_000, cacheKibibytes: Int = 2_000,
     pageBytes: Int = SQLiteSettings.standardPageBytes,
@@ -58,9 +58,9 @@ package struct SQLiteSettings: Equatable, Sendable {
   }
 
   /// Write-ahead log, synchronous at every commit.
-  package static let durable = SQLiteSettings()
+  public static let durable = SQLiteSettings()
   /// Rollback journal in memory, never waits for the disk: for files that can be made again.
-  package static let fast = SQLiteSettings(journal: .memory, synchronous: .off)
+  public static let fast = SQLiteSettings(journal: .memory, synchronous: .off)
   /// As `fast`, for rows of some hundred thousand bytes.
-  package static let bulk = SQLiteSettings(journal: .memory, synchronous: .off, pageBytes: 16_384)
+  public static let bulk = SQLiteSettings(journal: .memory, synchronous: .off, pageBytes: 16_384)
 }

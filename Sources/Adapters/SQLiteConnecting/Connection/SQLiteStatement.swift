@@ -4,7 +4,7 @@ import CSQLite
 ///
 /// Parameters count from 1, columns from 0, as in SQLite. Binding and reading whole numbers allocates nothing.
 /// Not safe for use from several threads at once, like its connection.
-package final class SQLiteStatement {
+public final class SQLiteStatement {
   let handle: OpaquePointer
   let connection: SQLiteConnection
   /// The first value that `int64(_:in:)` found outside its range, in words.
@@ -19,7 +19,7 @@ package final class SQLiteStatement {
 
   /// Moves to the next row; false when there is none, and then the statement is reset by itself.
   @inline(__always)
-  package func step() throws(SQLiteStoreError) -> Bool {
+  public func step() throws(SQLiteStoreError) -> Bool {
     let code = sqlite3_step(handle)
     if code == SQLITE_ROW { return true }
     if code == SQLITE_DONE {
@@ -31,14 +31,14 @@ package final class SQLiteStatement {
 
   /// Carries out a statement that answers no rows, and resets it.
   @inline(__always)
-  package func run() throws(SQLiteStoreError) {
+  public func run() throws(SQLiteStoreError) {
     let code = sqlite3_step(handle)
     if code != SQLITE_DONE && code != SQLITE_ROW { throw failed(code) }
     sqlite3_reset(handle)
   }
 
   /// The column as a whole number of a range; another one counts as the nearest of the range, and `checkValues` throws.
-  package func int64(_ column: Int32, in range: ClosedRange<Int64>) -> Int64 {
+  public func int64(_ column: Int32, in range: ClosedRange<Int64>) -> Int64 {
     let value = int64(column)
     if range.contains(value) { return value }
     if refusedValue == nil {
@@ -49,7 +49,7 @@ package final class SQLiteStatement {
   }
 
   /// Throws `damaged` with the column and the value if any that was read was out of its range.
-  package func checkValues() throws(SQLiteStoreError) {
+  public func checkValues() throws(SQLiteStoreError) {
     guard let refusedValue else { return }
     self.refusedValue = nil
     throw .damaged(
@@ -60,10 +60,10 @@ package final class SQLiteStatement {
 
   /// Makes the statement ready to run again; parameters keep their values.
   @inline(__always)
-  package func reset() { sqlite3_reset(handle) }
+  public func reset() { sqlite3_reset(handle) }
 
   /// Sets every parameter to null.
-  package func clearBindings() { sqlite3_clear_bindings(handle) }
+  public func clearBindings() { sqlite3_clear_bindings(handle) }
 
   @inline(never)
   private func failed(_ code: Int32) -> SQLiteStoreError {
@@ -80,21 +80,21 @@ package final class SQLiteStatement {
 
 extension SQLiteStatement {
   @inline(__always)
-  package func bind(_ value: Int64, at parameter: Int32) throws(SQLiteStoreError) {
+  public func bind(_ value: Int64, at parameter: Int32) throws(SQLiteStoreError) {
     try check(sqlite3_bind_int64(handle, parameter, value))
   }
 
   @inline(__always)
-  package func bind(_ value: Int, at parameter: Int32) throws(SQLiteStoreError) {
+  public func bind(_ value: Int, at parameter: Int32) throws(SQLiteStoreError) {
     try bind(Int64(value), at: parameter)
   }
 
-  package func bind(_ value: Double, at parameter: Int32) throws(SQLiteStoreError) {
+  public func bind(_ value: Double, at parameter: Int32) throws(SQLiteStoreError) {
     try check(sqlite3_bind_double(handle, parameter, value))
   }
 
   /// Binds a copy of the text.
-  package func bind(_ value: String, at parameter: Int32) throws(SQLiteStoreError) {
+  public func bind(_ value: String, at parameter: Int32) throws(SQLiteStoreError) {
     let code = value.withCString { text in
       sqlite3_bind_text(handle, parameter, text, Int32(value.utf8.count), skiprope_sqlite_transient())
     }
@@ -102,7 +102,7 @@ extension SQLiteStatement {
   }
 
   /// Binds a copy of a text that is there as UTF-8.
-  package func bind(text: [UInt8], at parameter: Int32) throws(SQLiteStoreError) {
+  public func bind(text: [UInt8], at parameter: Int32) throws(SQLiteStoreError) {
     let code = text.withUnsafeBytes { bytes in
       sqlite3_bind_text(
         handle, parameter, bytes.baseAddress?.assumingMemoryBound(to: CChar.self), Int32(bytes.count),
@@ -112,12 +112,12 @@ extension SQLiteStatement {
   }
 
   /// Binds a copy of the bytes.
-  package func bind(_ bytes: UnsafeRawBufferPointer, at parameter: Int32) throws(SQLiteStoreError) {
+  public func bind(_ bytes: UnsafeRawBufferPointer, at parameter: Int32) throws(SQLiteStoreError) {
     try check(copy(bytes, to: parameter))
   }
 
   /// Binds a copy of the bytes.
-  package func bind(_ bytes: [UInt8], at parameter: Int32) throws(SQLiteStoreError) {
+  public func bind(_ bytes: [UInt8], at parameter: Int32) throws(SQLiteStoreError) {
     try check(bytes.withUnsafeBytes { copy($0, to: parameter) })
   }
 
@@ -127,31 +127,31 @@ extension SQLiteStatement {
       handle, parameter, bytes.baseAddress, UInt64(bytes.count), skiprope_sqlite_transient())
   }
 
-  package func bindNull(at parameter: Int32) throws(SQLiteStoreError) {
+  public func bindNull(at parameter: Int32) throws(SQLiteStoreError) {
     try check(sqlite3_bind_null(handle, parameter))
   }
 }
 
 extension SQLiteStatement {
   /// How many columns a row has.
-  package var columnCount: Int { Int(sqlite3_column_count(handle)) }
+  public var columnCount: Int { Int(sqlite3_column_count(handle)) }
 
   @inline(__always)
-  package func int64(_ column: Int32) -> Int64 { sqlite3_column_int64(handle, column) }
+  public func int64(_ column: Int32) -> Int64 { sqlite3_column_int64(handle, column) }
 
-  package func double(_ column: Int32) -> Double { sqlite3_column_double(handle, column) }
+  public func double(_ column: Int32) -> Double { sqlite3_column_double(handle, column) }
 
-  package func isNull(_ column: Int32) -> Bool { sqlite3_column_type(handle, column) == SQLITE_NULL }
+  public func isNull(_ column: Int32) -> Bool { sqlite3_column_type(handle, column) == SQLITE_NULL }
 
   /// The column as a text; null is the empty text.
-  package func text(_ column: Int32) -> String {
+  public func text(_ column: Int32) -> String {
     guard let bytes = sqlite3_column_text(handle, column) else { return "" }
     let count = Int(sqlite3_column_bytes(handle, column))
     return String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
   }
 
   /// The column's bytes, copied; null is no bytes.
-  package func bytes(_ column: Int32) -> [UInt8] {
+  public func bytes(_ column: Int32) -> [UInt8] {
     guard let start = sqlite3_column_blob(handle, column) else { return [] }
     return [UInt8](
       UnsafeRawBufferPointer(start: start, count: Int(sqlite3_column_bytes(handle, column))))

@@ -1,7 +1,7 @@
 import CSQLite
 
 /// Why a database could not be opened, read or written; the case is the kind of remedy.
-package enum SQLiteStoreError: Error, Equatable, Sendable {
+public enum SQLiteStoreError: Error, Equatable, Sendable {
   /// The file or its folder does not exist, or may not be opened.
   case cannotOpen(SQLiteFailure)
   /// The file is something else than a database.
@@ -28,7 +28,7 @@ package enum SQLiteStoreError: Error, Equatable, Sendable {
 
 extension SQLiteStoreError {
   /// Sorts a failure by its primary code.
-  package init(_ failure: SQLiteFailure) {
+  public init(_ failure: SQLiteFailure) {
     switch failure.code {
     case _ where failure.isOutOfRoom: self = .full(failure)
     case SQLITE_CANTOPEN, SQLITE_PERM, SQLITE_AUTH: self = .cannotOpen(failure)
@@ -42,7 +42,7 @@ extension SQLiteStoreError {
   }
 
   /// What SQLite said, unless the file was refused before asking it to do anything.
-  package var failure: SQLiteFailure? {
+  public var failure: SQLiteFailure? {
     switch self {
     case .cannotOpen(let failure), .notADatabase(let failure), .readOnly(let failure), .busy(let failure),
       .full(let failure), .damaged(let failure), .constraint(let failure), .failed(let failure):
@@ -54,7 +54,7 @@ extension SQLiteStoreError {
 
 extension SQLiteStoreError: CustomStringConvertible {
   /// File, value and remedy in one line.
-  package var description: String {
+  public var description: String {
     switch self {
     case .cannotOpen(let failure): "\(failure); check that the folder exists and may be read"
     case .notADatabase(let failure): "\(failure); give the path of a database, the file was left as it is"

@@ -1,7 +1,8 @@
 internal import CalendarReading
 internal import CardReading
+internal import FileReading
+internal import Foundation
 package import Garden
-internal import HostSystem
 internal import Moments
 package import Skiprope
 
@@ -27,11 +28,14 @@ package struct ExportFiles {
     var total = 0
     var omitted = OmittedFiles()
     for path in try ExportFiles.paths(kind, at: path, &omitted) {
-      do throws(HostFileError) {
-        let bytes = try HostFolder.read(path, atMost: CardReader.byteLimit)
+      do throws(FileReadingError) {
+        let bytes = try RegularFile.read(path, atMost: CardReader.byteLimit)
         total += bytes.count
         files.append((path, bytes))
-      } catch { throw !error.isThere ? .missing("\(error)") : .invalid("\(error)") }
+      } catch {
+        let words = "cannot read \(error); check the path and its permissions"
+        throw error.isThere ? .invalid(words) : .missing(words)
+      }
       guard total <= ExportFiles.mostBytes else {
         throw .invalid("`\(path)` brings the files to more than 64 MB; give fewer with \(kind.flag)")
       }
@@ -43,19 +47,21 @@ package struct ExportFiles {
   private static func paths(
     _ kind: ImportKind, at path: String, _ omitted: inout OmittedFiles
   ) throws(SubjectError) -> [String] {
-    guard HostFolder.isFolder(path) else {
-      guard HostFolder.exists(path) else {
+    guard isFolder(path) else {
+      guard FileManager.default.fileExists(atPath: path) else {
         throw .missing("there is no file or folder `\(path)`; name another with `\(kind.flag) FILE`")
       }
       return [path]
     }
     let names: [String]
-    do throws(HostFileError) {
-      names = try HostFolder.names(in: path).sorted()
-    } catch { throw .invalid("\(error)") }
+    do {
+      names = try FileManager.default.contentsOfDirectory(atPath: path).sorted()
+    } catch {
+      throw .invalid("cannot list the folder `\(path)`; check its permissions")
+    }
     let paths = names.filter { name in kind.endings.contains { name.lowercased().hasSuffix($0) } }.map {
       "\(path)/\($0)"
-    }.filter { !omitted.takes($0) && !HostFolder.isFolder($0) }
+    }.filter { !omitted.takes($0) && !isFolder($0) }
     guard !paths.isEmpty else {
       throw .missing(
         "\(omitted.exception)the folder `\(path)` holds no file called *\(kind.endings.joined(separator: " or *")); give another with "
@@ -66,6 +72,11 @@ package struct ExportFiles {
         "the folder `\(path)` holds \(paths.count) files, but at most \(mostFiles) are read; give fewer")
     }
     return paths
+  }
+
+  private static func isFolder(_ path: String) -> Bool {
+    var isFolder: ObjCBool = false
+    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
   }
 
   /// A reader of these bytes.

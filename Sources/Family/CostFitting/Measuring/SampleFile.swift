@@ -1,4 +1,5 @@
 internal import Families
+internal import FileReading
 internal import HostSystem
 internal import JPEGCoding
 internal import Kernel
@@ -48,9 +49,9 @@ package struct SampleFile: Hashable, Sendable {
   package static func files(of folder: String) throws(CostMeasuringError) -> [SampleFile] {
     var files: [SampleFile] = []
     do throws(HostFileError) {
+      var omitted = OmittedFiles()
       let names = try HostFolder.names(in: folder).filter { name in
-        [".jpg", ".jpeg"].contains(where: name.lowercased().hasSuffix)
-          && !HostFolder.isDanglingLink("\(folder)/\(name)") && !HostFolder.isSpecial("\(folder)/\(name)")
+        [".jpg", ".jpeg"].contains(where: name.lowercased().hasSuffix) && !omitted.takes("\(folder)/\(name)")
       }
       for name in names.prefix(most) {
         files.append(

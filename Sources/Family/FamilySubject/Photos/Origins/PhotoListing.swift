@@ -1,3 +1,4 @@
+internal import FileReading
 internal import HostSystem
 
 /// The photo files of a folder and of those below it, by name: what a run looks at before it begins.
