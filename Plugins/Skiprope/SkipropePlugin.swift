@@ -51,7 +51,9 @@ import PackagePlugin
       return (words[1], Array(words.dropFirst(2)))
     }
     guard let name = names.first else {
-      throw Refusal("no executable target depends on the product Skiprope; `skiprope init` adds one")
+      throw Refusal(
+        "no executable target here depends on the product Skiprope; go to the folder of the harness, or make one: `skiprope init`"
+      )
     }
     guard names.count == 1 else {
       throw Refusal("there are several harnesses (\(known)); say which one first: `--target \(name)`")

@@ -27,7 +27,6 @@ struct RemovalCallsTests {
     "Engine/Reporting/Database/UnitFile.swift": "its own draft",
     "Engine/Runner/Runs/RunCoordinator.swift": "the verdict of an earlier run, in a marked folder",
     "Engine/Runner/Shards/ShardRun.swift": "damaged results, in a marked folder",
-    "SkipropeProgram/Init/ManifestEdit.swift": "what the package manager has just made",
     "skiprope-bench/Stores/ScratchFolder.swift": "a database in its scratch folder",
     // The app's own store.
     "Adapters/BlobStoring/Store/DiskBlobStore.swift": "photos of the app under test",
@@ -43,7 +42,7 @@ struct RemovalCallsTests {
   ]
   /// What removes a single file.
   private static let single = [
-    "Removal.file(", "Removal.emptyFolder(", "func file(_ path: String, wasThere", "PosixFiles().remove(",
+    "Removal.file(", "func file(_ path: String, wasThere", "PosixFiles().remove(",
     "files.remove(",
   ]
 

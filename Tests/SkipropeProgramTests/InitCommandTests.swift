@@ -9,18 +9,25 @@ struct InitCommandTests {
   private static let manifest = """
     // swift-tools-version: 6.2
     import PackageDescription
-    let package = Package(name: "Math Quiz", targets: [.target(name: "Cards"), .target(name: "Scores")])
+    let package = Package(
+      name: "Math Quiz",
+      products: [
+        .library(name: "Quiz", targets: ["Cards", "Scores"]), .library(name: "Cards", targets: ["Cards"]),
+        .executable(name: "quiz", targets: ["Tool"]),
+      ],
+      targets: [.target(name: "Cards"), .target(name: "Scores"), .target(name: "Inner"), .executableTarget(name: "Tool")])
 
     """
 
-  /// A package of two libraries, with an empty package that stands for skiprope beside it.
+  /// A package of two products over two modules, with an empty package that stands for skiprope beside it.
   private func withPackage(_ manifest: String = Self.manifest, _ body: (URL) throws -> Void) throws {
     let root = FileManager.default.temporaryDirectory.appending(path: "skiprope-tests-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: root) }
     let package = root.appending(path: "quiz")
     try write("// swift-tools-version: 6.2", "skiprope/Package.swift", in: root)
     try write(manifest, "Package.swift", in: package)
-    for name in ["Cards", "Scores"] { try write("", "Sources/\(name)/\(name).swift", in: package) }
+    for name in ["Cards", "Scores", "Inner"] { try write("", "Sources/\(name)/\(name).swift", in: package) }
+    try write("", "Sources/Tool/main.swift", in: package)
     try body(package)
   }
 
@@ -46,7 +53,11 @@ struct InitCommandTests {
       ("init Quiz", 64, "`Quiz` names no app; use small letters"),
       ("init one two", 64, "`init` does not know what to do with `two`"),
       ("init --modules Card --package ../skiprope", 64, "`--modules` names `Card`"),
-      ("init --modules Cards,", 64, "`--modules` is `Cards,`, but must be names of targets"),
+      (
+        "init --modules Inner --package ../skiprope", 64,
+        "`--modules` names `Inner`, which is in no library product"
+      ),
+      ("init --modules Cards,", 64, "`--modules` is `Cards,`, but must be names of modules"),
       ("init --budgets out --modules Cards", 64, "`--budgets RUN` is for a package that has its files"),
       ("init --budgets out", 66, "`out` is no run folder"),
       ("init --package ../nowhere", 66, "`../nowhere` is no package"),
@@ -57,7 +68,7 @@ struct InitCommandTests {
       #expect(outcome.exit == exit)
       #expect(outcome.complaint.hasPrefix("skiprope: " + complaint), "\(outcome.complaint)")
       #expect(try text("Package.swift", in: package) == Self.manifest)
-      #expect(!FileManager.default.fileExists(atPath: package.appending(path: "Scenarios").path))
+      #expect(!FileManager.default.fileExists(atPath: package.appending(path: "Harness").path))
     }
   }
 
@@ -69,39 +80,49 @@ struct InitCommandTests {
     }
   }
 
-  @Test("what is missing is written, what is there is kept to the byte, and a second call writes nothing")
+  @Test(
+    "a package of its own is written, what is there is kept to the byte, and a second call writes nothing")
   func missing() throws {
     try withPackage { package in
-      try write("about: mine\n", "Scenarios/math-quiz.yaml", in: package)
+      try write("about: mine\n", "Harness/Scenarios/math-quiz.yaml", in: package)
       let outcome = try skiprope("init --package ../skiprope --modules Scores", in: package)
       #expect(outcome.exit == 0, "\(outcome.complaint)")
       #expect(
         outcome.output.hasPrefix(
           """
-          wrote  Package.swift: the target math-quiz-harness
-          wrote  Sources/math-quiz-harness/MathQuizApp.swift
-          wrote  Sources/math-quiz-harness/MathQuizSubject.swift
-          kept   Scenarios/math-quiz.yaml
+          wrote  Harness/Package.swift
+          wrote  Harness/Sources/math-quiz-harness/MathQuizApp.swift
+          wrote  Harness/Sources/math-quiz-harness/MathQuizSubject.swift
+          kept   Harness/Scenarios/math-quiz.yaml
+          wrote  Harness/.gitignore
           wrote  .github/workflows/skiprope.yml
           next:
+            cd Harness
 
           """), "\(outcome.output)")
-      #expect(try text("Scenarios/math-quiz.yaml", in: package) == "about: mine\n")
-      let app = try text("Sources/math-quiz-harness/MathQuizApp.swift", in: package)
+      #expect(try text("Harness/Scenarios/math-quiz.yaml", in: package) == "about: mine\n")
+      let app = try text("Harness/Sources/math-quiz-harness/MathQuizApp.swift", in: package)
       #expect(app.contains("import Scores\n") && !app.contains("import Cards"))
-      let manifest = try text("Package.swift", in: package)
-      #expect(manifest.contains(".package(path: \"../skiprope\")") && manifest.contains("math-quiz-harness"))
-      let names = try FileManager.default.contentsOfDirectory(
-        atPath: package.appending(path: "Sources/math-quiz-harness").path)
-      #expect(names.sorted() == ["MathQuizApp.swift", "MathQuizSubject.swift"])
+      let manifest = try text("Harness/Package.swift", in: package)
+      for line in [
+        ".package(name: \"skiprope\", path: \"../../skiprope\")",
+        ".package(name: \"Math Quiz\", path: \"..\")",
+        ".product(name: \"Quiz\", package: \"Math Quiz\")",
+      ] { #expect(manifest.contains(line), "\(manifest)") }
+      #expect(!manifest.contains("\"Cards\""))
+      // The app's own package stays as it is: it is built where no harness is.
+      #expect(try text("Package.swift", in: package) == Self.manifest)
 
       let again = try skiprope("init --package ../skiprope", in: package)
       #expect(again.exit == 0 && !again.output.contains("wrote"), "\(again.output)\(again.complaint)")
-      #expect(try text("Package.swift", in: package) == manifest)
+      #expect(again.output.contains("note: no product has `Inner`"), "\(again.output)")
+      #expect(try text("Harness/Package.swift", in: package) == manifest)
     }
   }
 
-  @Test("a manifest that is put together by code is left alone: 65, the lines to paste, and all other files")
+  @Test(
+    "a manifest that is put together by code is as good as any, and a package without products gets a harness of nothing"
+  )
   func computed() throws {
     let manifest = """
       // swift-tools-version: 6.2
@@ -112,15 +133,42 @@ struct InitCommandTests {
       """
     try withPackage(manifest) { package in
       let outcome = try skiprope("init --package ../skiprope", in: package)
-      #expect(outcome.exit == 65)
+      #expect(outcome.exit == 0, "\(outcome.complaint)")
+      for name in ["Cards", "Scores"] {
+        #expect(
+          outcome.output.contains(".library(name: \"\(name)\", targets: [\"\(name)\"])"), "\(outcome.output)")
+      }
+      let harness = try text("Harness/Package.swift", in: package)
+      #expect(harness.contains("\"Skiprope\"") && !harness.contains("path: \"..\""), "\(harness)")
+    }
+  }
+
+  @Test("where a harness is already, none is made inside it: 65")
+  func harness() throws {
+    let manifest = """
+      // swift-tools-version: 6.2
+      import PackageDescription
+      let package = Package(
+        name: "quiz", dependencies: [.package(path: "../skiprope")],
+        targets: [.executableTarget(name: "quiz-harness", dependencies: [.product(name: "Skiprope", package: "skiprope")])])
+
+      """
+    try withPackage(manifest) { package in
+      let outcome = try skiprope("init --package ../skiprope", in: package)
       #expect(
-        outcome.complaint.contains(
-          "dependencies: [.product(name: \"Skiprope\", package: \"skiprope\"), \"Cards\", \"Scores\"]"),
-        "\(outcome.complaint)")
-      #expect(try text("Package.swift", in: package) == manifest)
-      let names = try FileManager.default.contentsOfDirectory(
-        atPath: package.appending(path: "Sources/quiz-harness").path)
-      #expect(names.sorted() == ["QuizApp.swift", "QuizSubject.swift"])
+        outcome.exit == 65 && outcome.complaint.contains("`quiz-harness`, which is a harness already"),
+        "\(outcome)")
+      #expect(!FileManager.default.fileExists(atPath: package.appending(path: "Harness").path))
+    }
+  }
+
+  @Test("a folder that nobody may write to is named with what helps")
+  func closed() throws {
+    try withPackage { package in
+      try write("", "Harness", in: package)
+      let outcome = try skiprope("init --package ../skiprope", in: package)
+      #expect(outcome.exit == 75 && outcome.complaint.contains("Harness"), "\(outcome)")
+      #expect(try text("Harness", in: package).isEmpty)
     }
   }
 
@@ -128,11 +176,12 @@ struct InitCommandTests {
   @Test("a harness that has an app of its own gets none of ours")
   func ownApp() throws {
     try withPackage { package in
-      try write("print(1)\n", "Sources/quiz-harness/main.swift", in: package)
+      try write("print(1)\n", "Harness/Sources/quiz-harness/main.swift", in: package)
       let outcome = try skiprope("init quiz --package ../skiprope", in: package)
-      #expect(outcome.exit == 0 && outcome.output.contains("kept   Sources/quiz-harness\n"), "\(outcome)")
+      #expect(
+        outcome.exit == 0 && outcome.output.contains("kept   Harness/Sources/quiz-harness\n"), "\(outcome)")
       let names = try FileManager.default.contentsOfDirectory(
-        atPath: package.appending(path: "Sources/quiz-harness").path)
+        atPath: package.appending(path: "Harness/Sources/quiz-harness").path)
       #expect(names == ["main.swift"])
     }
   }
@@ -205,12 +254,16 @@ struct InitCommandTests {
   }
 
   @Test(
-    "a folder is written as the way to it, an address with a branch, and both are called by their last part")
+    "a folder is written as the way to it, from below too, and an address with a branch and called by its last part"
+  )
   func sources() {
     #expect(PackageSource.relative("/a/b/skiprope", to: "/a/c/quiz") == "../../b/skiprope")
     #expect(PackageSource.relative("/a", to: "/a/b") == "..")
-    #expect(PackageSource("../Skiprope").line == ".package(path: \"../Skiprope\")")
-    #expect(PackageSource("../Skiprope").identity == "skiprope")
+    #expect(PackageSource("../Rope").line == ".package(name: \"skiprope\", path: \"../Rope\")")
+    #expect(PackageSource("../Rope").identity == "skiprope")
+    #expect(PackageSource("../Rope").below("Harness") == .folder("../../Rope"))
+    #expect(PackageSource(".").below("Harness") == .folder(".."))
+    #expect(PackageSource("/a/rope").below("Harness") == .folder("/a/rope"))
     let address = PackageSource("https://example.org/apps/Skiprope.git")
     #expect(address.line == ".package(url: \"https://example.org/apps/Skiprope.git\", branch: \"main\")")
     #expect(address.identity == "skiprope")

@@ -3,7 +3,8 @@ internal import Commands
 extension CommandDescription {
   static let initialise = CommandDescription(
     name: "init",
-    summary: "Gives a package what it lacks to be played: a target, an app to begin with, a scenario, a job.",
+    summary:
+      "Gives an app a harness: a package inside its own, with an app to begin with, a scenario, a job.",
     usage:
       "[NAME] [flags]   (in the folder of a Package.swift; default: the package's name)\n"
       + "       skiprope init --budgets RUN   (RUN: a run folder of the package's harness)",
@@ -15,7 +16,7 @@ extension CommandDescription {
         line: "skiprope init quiz --modules Cards,Scores", meaning: "with a name, over two of its libraries"),
       Example(
         line: "skiprope init --package https://example.org/skiprope.git",
-        meaning: "65 where Package.swift cannot be changed, with the lines to paste"),
+        meaning: "skiprope fetched from there, as continuous integration has to"),
       Example(
         line: "skiprope init --budgets Reports/runs/first", meaning: "budgets from a first run, with room"),
     ])

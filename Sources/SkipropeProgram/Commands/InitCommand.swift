@@ -3,7 +3,7 @@ internal import HostSystem
 internal import Metrics
 internal import ScenarioFormat
 
-/// Gives a package what it lacks to be played: files and a target, later budgets. What is there stays as it is.
+/// Gives an app a harness: a package of its own inside the app's, later budgets. What is there stays as it is.
 enum InitCommand {
   static func run(_ request: InitRequest, _ console: Console) throws(CommandFailure) -> ExitCode {
     switch request.task {
@@ -12,14 +12,26 @@ enum InitCommand {
     }
   }
 
-  // Files and the target.
+  // The package of the harness.
 
   private static func write(_ wish: InitRequest.Wish, _ console: Console) throws(CommandFailure) -> ExitCode {
     let manifest = try PackageManifest.read()
+    if let harness = manifest.harness {
+      throw CommandFailure(
+        .invalidInput,
+        "`\(PackageManifest.file)` here has the target `\(harness)`, which is a harness already; go to the folder of an app that has none"
+      )
+    }
     let name = wish.name.map { HarnessName($0) } ?? HarnessName(ofPackage: manifest.name)
-    let modules = try modules(wish, manifest)
-    let refusal = try declare(name, modules, wish, manifest, console)
-    let files = StarterFiles(name: name, modules: modules, tools: manifest.tools)
+    let libraries = try libraries(wish, manifest)
+    var products: [String] = []
+    for library in libraries where !products.contains(library.product) { products.append(library.product) }
+    let files = StarterFiles(
+      manifest: HarnessManifest(
+        name: name, source: try source(wish).below(HarnessName.package), app: manifest.name,
+        products: products),
+      modules: libraries.map(\.module), tools: manifest.tools)
+    try write(files.manifest.text, to: "\(HarnessName.package)/\(PackageManifest.file)", console)
     if hasOthers(than: files.sources.map { $0.path }, in: name.folder) {
       // An app of its own, in which ours would be a second one.
       console.line("kept   \(name.folder)")
@@ -27,32 +39,13 @@ enum InitCommand {
       for file in files.sources { try write(file.text, to: file.path, console) }
     }
     for file in files.others { try write(file.text, to: file.path, console) }
-    if let refusal { throw refusal }
-    tellNext(first(name), console)
+    for module in manifest.hidden where wish.modules == nil {
+      console.line(
+        "note: no product has `\(module)`, and so no other package can import it; where it is to be played, add to the products: "
+          + ".library(name: \"\(module)\", targets: [\"\(module)\"])")
+    }
+    tellNext(["cd \(HarnessName.package)"] + first(name), console)
     return .holds
-  }
-
-  /// Adds the target to the manifest; the failure, with what is to be pasted, where that cannot be done.
-  private static func declare(
-    _ name: HarnessName, _ modules: [String], _ wish: InitRequest.Wish, _ manifest: PackageManifest,
-    _ console: Console
-  ) throws(CommandFailure) -> CommandFailure? {
-    guard !ManifestEdit.isDone(manifest, name) else {
-      console.line("kept   \(PackageManifest.file)")
-      return nil
-    }
-    let edit = ManifestEdit(name: name, source: try source(wish), modules: modules)
-    switch try edit.apply(to: manifest) {
-    case .written:
-      console.line("wrote  \(PackageManifest.file): the target \(name.target)")
-      return nil
-    case .refused(let reason):
-      return CommandFailure(
-        .invalidInput,
-        lines: [
-          "`\(PackageManifest.file)` was left as it was, since `swift package` cannot change it (\(reason)); add:"
-        ] + edit.lines.map { "  \($0)" })
-    }
   }
 
   private static func hasOthers(than files: [String], in folder: String) -> Bool {
@@ -74,16 +67,17 @@ enum InitCommand {
     return source
   }
 
-  private static func modules(
+  private static func libraries(
     _ wish: InitRequest.Wish, _ manifest: PackageManifest
-  ) throws(CommandFailure) -> [String] {
-    let known = manifest.modules
-    for name in wish.modules ?? [] where !known.contains(name) {
+  ) throws(CommandFailure) -> [(module: String, product: String)] {
+    let known = manifest.libraries
+    guard let wished = wish.modules else { return known }
+    for name in wished where !known.contains(where: { $0.module == name }) {
       throw .usage(
-        "`--modules` names `\(name)`, which is no library target of this package; "
-          + NearestName.remedy(name, among: known))
+        "`--modules` names `\(name)`, which is in no library product of this package; "
+          + NearestName.remedy(name, among: known.map(\.module)))
     }
-    return wish.modules ?? known
+    return known.filter { wished.contains($0.module) }
   }
 
   private static func write(_ text: String, to path: String, _ console: Console) throws(CommandFailure) {

@@ -30,7 +30,17 @@ struct PackageManifest: Decodable {
     }
   }
 
-  private struct Origin: Decodable { let identity: String }
+  /// What other packages may depend on.
+  private struct Product: Decodable {
+    let name: String
+    let type: [String: Kinds?]
+    let targets: [String]
+    /// Of a library, which may be static; other products have none.
+    struct Kinds: Decodable {
+      init(from decoder: any Decoder) throws {}
+    }
+  }
+
   private struct Version: Decodable {
     let text: String
     enum CodingKeys: String, CodingKey { case text = "_version" }
@@ -38,17 +48,28 @@ struct PackageManifest: Decodable {
 
   let name: String
   let targets: [Target]
-  private let dependencies: [[String: [Origin]]]
+  private let products: [Product]
   private let toolsVersion: Version
 
-  /// The identities of the packages that it depends on.
-  var identities: [String] { dependencies.flatMap { $0.values.flatMap { $0.map(\.identity) } }.sorted() }
-  /// Targets that others may import.
-  var modules: [String] { targets.filter { $0.type == "regular" }.map(\.name) }
+  /// Modules that other packages may import, each with the library product that it is in.
+  var libraries: [(module: String, product: String)] {
+    let regular = Set(targets.filter { $0.type == "regular" }.map(\.name))
+    var seen: Set<String> = []
+    return products.filter { $0.type.keys.contains("library") }.flatMap { product in
+      product.targets.filter { regular.contains($0) && seen.insert($0).inserted }.map { ($0, product.name) }
+    }
+  }
+  /// Modules in no library product, which no other package can import.
+  var hidden: [String] {
+    let shown = Set(libraries.map(\.module))
+    return targets.filter { $0.type == "regular" && !shown.contains($0.name) }.map(\.name)
+  }
+  /// The target that depends on the harness's library: of a package that is a harness, or has one.
+  var harness: String? {
+    targets.first { $0.dependencies.contains { $0.kind == "product" && $0.words.first == "Skiprope" } }?.name
+  }
   /// The compiler that it asks for, such as 6.2.
   var tools: String { toolsVersion.text.split(separator: ".").prefix(2).joined(separator: ".") }
-
-  func target(named name: String) -> Target? { targets.first { $0.name == name } }
 
   /// Throws `missingInput` where there is none, and `invalidInput` where it cannot be understood.
   static func read() throws(CommandFailure) -> PackageManifest {
@@ -56,7 +77,7 @@ struct PackageManifest: Decodable {
       throw CommandFailure(
         .missingInput, "there is no `\(file)` here; go to your package, or make one: swift package init")
     }
-    let (code, text) = try swift(["dump-package"], joinsErrors: false)
+    let (code, text) = try swift(["dump-package"])
     guard code == 0, let manifest = try? JSONDecoder().decode(PackageManifest.self, from: Data(text.utf8))
     else {
       throw CommandFailure(
@@ -65,9 +86,9 @@ struct PackageManifest: Decodable {
     return manifest
   }
 
-  /// Runs `swift package` here, and says what it left with and what it said.
-  static func swift(_ words: [String], joinsErrors: Bool = true) throws(CommandFailure) -> (Int32?, String) {
-    let script = "exec swift package \"$@\" </dev/null" + (joinsErrors ? " 2>&1" : "")
+  /// Runs `swift package` here, and says what it left with and what it printed.
+  private static func swift(_ words: [String]) throws(CommandFailure) -> (Int32?, String) {
+    let script = "exec swift package \"$@\" </dev/null"
     do {
       let process = try ChildProcess(
         path: "/bin/sh", arguments: ["-c", script, "sh"] + words,

@@ -1,26 +1,26 @@
-/// The files of a harness that its maker begins with: an app that moves something on a tap, a scenario, a job.
-package struct StarterFiles: Sendable {
-  package let name: HarnessName
-  /// The package's own modules, which the stub imports.
-  package let modules: [String]
-  /// The compiler that the package asks for, such as `6.3`.
-  package let tools: String
+/// The files of a harness that its maker begins with: a package, an app that moves something on a tap, a scenario, a job.
+struct StarterFiles: Sendable {
+  let manifest: HarnessManifest
+  /// The app's own modules, which the stub imports.
+  let modules: [String]
+  /// The compiler that the app's package asks for, such as `6.3`.
+  let tools: String
 
-  package init(name: HarnessName, modules: [String], tools: String) {
-    (self.name, self.modules, self.tools) = (name, modules, tools)
-  }
+  private var name: HarnessName { manifest.name }
 
-  /// What is compiled: paths inside the package with their texts.
-  package var sources: [(path: String, text: String)] {
+  /// What is compiled: paths below the app's folder with their texts.
+  var sources: [(path: String, text: String)] {
     [
       ("\(name.folder)/\(name.type)App.swift", app), ("\(name.folder)/\(name.type)Subject.swift", subject),
     ]
   }
 
   /// What lies beside it.
-  package var others: [(path: String, text: String)] {
+  var others: [(path: String, text: String)] {
     [
-      ("Scenarios/\(name.text).yaml", scenario),
+      ("\(HarnessName.package)/Scenarios/\(name.text).yaml", scenario),
+      // All of it can be had again.
+      ("\(HarnessName.package)/.gitignore", ".build/\nReports/runs/\n"),
       (".github/workflows/skiprope.yml", workflow),
     ]
   }
@@ -151,7 +151,7 @@ package struct StarterFiles: Sendable {
   private var workflow: String {
     """
     # Plays `\(name.text)`, and holds it against its baseline and, in turns, against the last good program of the main branch.
-    # The package skiprope must be one that the runner can fetch: an address in Package.swift, not a folder.
+    # The package skiprope must be one that the runner can fetch: an address in \(HarnessName.package)/Package.swift, not a folder.
     name: skiprope
     on:
       push:
@@ -162,6 +162,9 @@ package struct StarterFiles: Sendable {
       gate:
         runs-on: ubuntu-latest
         container: swift:\(image)
+        defaults:
+          run:
+            working-directory: \(HarnessName.package)
         steps:
           - uses: actions/checkout@v4
           # Inside a container the folder belongs to somebody else, and the report wants to name the commit.
@@ -173,14 +176,14 @@ package struct StarterFiles: Sendable {
           - name: build of earlier commits
             uses: actions/cache@v4
             with:
-              path: .build
+              path: \(HarnessName.package)/.build
               key: build-${{ runner.os }}-${{ runner.arch }}-${{ github.sha }}
               restore-keys: build-${{ runner.os }}-${{ runner.arch }}-
           - run: swift build -c release --product \(name.target)
           - name: last good program
             uses: actions/cache/restore@v4
             with:
-              path: .skiprope-good
+              path: \(HarnessName.package)/.skiprope-good
               key: skiprope-good-${{ runner.os }}-${{ runner.arch }}-${{ github.run_id }}
               restore-keys: skiprope-good-${{ runner.os }}-${{ runner.arch }}-
           - name: gate
@@ -208,7 +211,7 @@ package struct StarterFiles: Sendable {
             if: success() && github.event_name == 'push'
             uses: actions/cache/save@v4
             with:
-              path: .skiprope-good
+              path: \(HarnessName.package)/.skiprope-good
               key: skiprope-good-${{ runner.os }}-${{ runner.arch }}-${{ github.run_id }}
     \(mac)
 

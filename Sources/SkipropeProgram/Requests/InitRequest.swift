@@ -35,8 +35,9 @@ package struct InitRequest: Hashable, Sendable {
 
   private static let chosen = ValueFlag<[String]?>(
     Flag(
-      "--modules", "A,B", "targets of the package that the harness imports; default: all of its libraries"),
-    "names of targets with commas between, such as `Cards,Scores`"
+      "--modules", "A,B",
+      "modules of the package that the harness imports; default: all of its library products"),
+    "names of modules with commas between, such as `Cards,Scores`"
   ) { text in
     let names = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
     return names.allSatisfy { !$0.isEmpty } ? names : nil
@@ -89,7 +90,9 @@ package struct HarnessName: Hashable, Sendable {
 
   /// The executable target.
   package var target: String { "\(text)-harness" }
-  package var folder: String { "Sources/\(target)" }
+  package var folder: String { "\(HarnessName.package)/Sources/\(target)" }
+  /// The folder of the harness's package, inside the app's.
+  package static let package = "Harness"
   /// What its types begin with: `MathQuiz` of `math-quiz`.
   package var type: String {
     text.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
@@ -126,31 +129,26 @@ package enum PackageSource: Hashable, Sendable {
     return steps.isEmpty ? "." : steps.joined(separator: "/")
   }
 
-  /// What the package manager calls it: the last part of where it is, in small letters.
+  /// What manifests call it: the last part of an address, in small letters; a folder may be called anything.
   package var identity: String {
-    var name =
-      switch self {
-      case .folder(let path): URL(fileURLWithPath: path).standardizedFileURL.lastPathComponent
-      case .address(let address):
-        String(address.split(whereSeparator: { $0 == "/" || $0 == ":" }).last ?? "skiprope")
-      }
+    guard case .address(let address) = self else { return "skiprope" }
+    var name = String(address.split(whereSeparator: { $0 == "/" || $0 == ":" }).last ?? "skiprope")
     if name.hasSuffix(".git") { name.removeLast(4) }
     return name.lowercased()
   }
 
-  /// The dependency as manifests spell it.
+  /// The dependency as manifests spell it; a folder may be called anything.
   package var line: String {
     switch self {
-    case .folder(let path): ".package(path: \"\(path)\")"
+    case .folder(let path): ".package(name: \"\(identity)\", path: \"\(path)\")"
     case .address(let address): ".package(url: \"\(address)\", branch: \"main\")"
     }
   }
 
-  /// What `swift package add-dependency` wants to be told.
-  var arguments: [String] {
-    switch self {
-    case .folder(let path): ["--type", "path", path]
-    case .address(let address): [address, "--branch", "main"]
-    }
+  /// The same as seen from a folder inside the current one.
+  package func below(_ folder: String) -> PackageSource {
+    guard case .folder(let path) = self, !path.hasPrefix("/") else { return self }
+    let steps = folder.split(separator: "/").map { _ in ".." } + [path]
+    return .folder(path == "." ? steps.dropLast().joined(separator: "/") : steps.joined(separator: "/"))
   }
 }

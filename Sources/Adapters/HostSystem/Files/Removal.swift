@@ -46,9 +46,6 @@ package enum Removal {
     }
   }
 
-  /// Removes a folder that holds nothing; one that holds something stays, without an error.
-  package static func emptyFolder(_ path: String) { rmdir(path) }
-
   /// Removes what killed processes left in a marked folder of the files with these names: `NAME.NUMBER.partial`, where no
   /// process has the number.
   package static func partialFiles(of names: [String], in folder: String) {
