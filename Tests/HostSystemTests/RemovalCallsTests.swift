@@ -42,7 +42,7 @@ struct RemovalCallsTests {
   ]
   /// What removes a single file.
   private static let single = [
-    "Removal.file(", "func file(_ path: String, wasThere", "PosixFiles().remove(",
+    "Removal.file(", "func file(_ path: String) throws(ClaimedFolder", "PosixFiles().remove(",
     "files.remove(",
   ]
 

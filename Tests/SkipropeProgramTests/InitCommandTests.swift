@@ -143,6 +143,26 @@ struct InitCommandTests {
     }
   }
 
+  @Test("a target that is called what no module can be is imported as the compiler calls it")
+  func hyphens() throws {
+    let manifest = """
+      // swift-tools-version: 6.2
+      import PackageDescription
+      let package = Package(
+        name: "quiz", products: [.library(name: "score-kit", targets: ["score-kit"])],
+        targets: [.target(name: "score-kit", path: "Sources/Scores")])
+
+      """
+    try withPackage(manifest) { package in
+      let outcome = try skiprope("init --package ../skiprope", in: package)
+      #expect(outcome.exit == 0, "\(outcome.complaint)")
+      let app = try text("Harness/Sources/quiz-harness/QuizApp.swift", in: package)
+      #expect(app.contains("import score_kit\n"), "\(app)")
+      let harness = try text("Harness/Package.swift", in: package)
+      #expect(harness.contains(".product(name: \"score-kit\", package: \"quiz\")"), "\(harness)")
+    }
+  }
+
   @Test("where a harness is already, none is made inside it: 65")
   func harness() throws {
     let manifest = """

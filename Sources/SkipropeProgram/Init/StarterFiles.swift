@@ -25,7 +25,12 @@ struct StarterFiles: Sendable {
     ]
   }
 
-  private var imports: String { (["Skiprope"] + modules).map { "import \($0)\n" }.joined() }
+  /// A target may be called what no module can be: the compiler writes `_` for each such character.
+  private var imports: String {
+    (["Skiprope"] + modules).map { name in
+      "import " + String(name.map { $0.isLetter || $0.isNumber ? $0 : "_" }) + "\n"
+    }.joined()
+  }
   private var app: String {
     """
     \(imports)

@@ -31,14 +31,14 @@ package enum Removal {
   }
 
   /// Removes a file that this program made: one with the number of this process in its name, as `PartialFile` gives it, or
-  /// one in a folder that carries the mark. `wasThere` false: nothing was at the path before this process began to write.
+  /// one in a folder that carries the mark.
   ///
   /// A link is removed, not followed. Fine when there is nothing at the path. Throws `foreign` for anything else.
-  package static func file(_ path: String, wasThere: Bool = true) throws(ClaimedFolder.Failure) {
+  package static func file(_ path: String) throws(ClaimedFolder.Failure) {
     guard isAnything(path) else { return }
     let name = path.split(separator: "/").last ?? ""
     let isOwn = name.split(separator: ".").contains("\(getpid())")
-    guard !isRealFolder(path), isOwn || !wasThere || ClaimedFolder.isMarked(parent(of: path)) else {
+    guard !isRealFolder(path), isOwn || ClaimedFolder.isMarked(parent(of: path)) else {
       throw .foreign(path)
     }
     guard unlink(path) == 0 || errno == ENOENT else {
