@@ -10,6 +10,7 @@ struct CommitTimeTests {
       of: CelebrationSubject.self,
       "seed: 2\npopulation: {new: 0%, photo-megapixels: 1}\nyear: {days: 10}"
     ).play()
+    #expect(Set(played.rules.map(\.id)) == Set(CelebrationSubject.rules.map(\.id)))
     let took = try #require(played.figure("commit.took.p50"))
     #expect(took.samples > 0 && took.value > 1_000.0 / 60, "\(took.value) \(took.unit) of \(took.samples)")
   }

@@ -149,6 +149,7 @@ struct OwnExportsTests {
         _ = try CelebrationSubject.check(settings)
       }
       let said = error?.description ?? ""
+      #expect(error == .invalid(said))
       #expect(said.hasPrefix("`\(folder)/x`, \(words)") && said.contains(remedy), "\(said)")
     }
   }

@@ -280,6 +280,7 @@ struct InitCommandTests {
     #expect(PackageSource.relative("/a/b/skiprope", to: "/a/c/quiz") == "../../b/skiprope")
     #expect(PackageSource.relative("/a", to: "/a/b") == "..")
     #expect(PackageSource("../Rope").line == ".package(name: \"skiprope\", path: \"../Rope\")")
+    #expect(PackageSource("../a \"b\"").line == #".package(name: "skiprope", path: "../a \"b\"")"#)
     #expect(PackageSource("../Rope").identity == "skiprope")
     #expect(PackageSource("../Rope").below("Harness") == .folder("../../Rope"))
     #expect(PackageSource(".").below("Harness") == .folder(".."))

@@ -10,8 +10,10 @@ struct HarnessManifest: Hashable, Sendable {
   let products: [String]
 
   var text: String {
-    let imported = products.map { "        .product(name: \"\($0)\", package: \"\(app)\"),\n" }.joined()
-    let appLine = products.isEmpty ? "" : "    .package(name: \"\(app)\", path: \"..\"),\n"
+    let imported = products.map {
+      "        .product(name: \(String(reflecting: $0)), package: \(String(reflecting: app))),\n"
+    }.joined()
+    let appLine = products.isEmpty ? "" : "    .package(name: \(String(reflecting: app)), path: \"..\"),\n"
     return """
       // swift-tools-version: 6.2
       import PackageDescription

@@ -19,7 +19,7 @@ struct StarterFiles: Sendable {
   var others: [(path: String, text: String)] {
     [
       ("\(HarnessName.package)/Scenarios/\(name.text).yaml", scenario),
-      // All of it can be had again.
+      // Builds and runs are reproducible; baselines belong into git.
       ("\(HarnessName.package)/.gitignore", ".build/\nReports/runs/\n"),
       (".github/workflows/skiprope.yml", workflow),
     ]

@@ -140,8 +140,8 @@ package enum PackageSource: Hashable, Sendable {
   /// The dependency as manifests spell it; a folder may be called anything.
   package var line: String {
     switch self {
-    case .folder(let path): ".package(name: \"\(identity)\", path: \"\(path)\")"
-    case .address(let address): ".package(url: \"\(address)\", branch: \"main\")"
+    case .folder(let path): ".package(name: \"\(identity)\", path: \(String(reflecting: path)))"
+    case .address(let address): ".package(url: \(String(reflecting: address)), branch: \"main\")"
     }
   }
 
