@@ -3,5 +3,12 @@ private import Foundation
 /// How many of the numbers that a test draws by are played: `byDay`, which has to reach what the test asks for, and all by night
 /// (`SKIPROPE_NIGHTLY=1`, a step of scripts/nightly).
 public func drawn(_ byDay: Int, byNight: Int) -> Int {
-  ProcessInfo.processInfo.environment["SKIPROPE_NIGHTLY"] != nil ? byNight : byDay
+  isNight ? byNight : byDay
 }
+
+/// Of a table of cases every `step`th from the one at `first`, counted round it, by day; all of them by night.
+public func drawn<Case>(_ all: [Case], every step: Int, from first: Int = 0) -> [Case] {
+  isNight ? all : all.indices.filter { $0 % step == first % step }.map { all[$0] }
+}
+
+private var isNight: Bool { ProcessInfo.processInfo.environment["SKIPROPE_NIGHTLY"] != nil }

@@ -1,5 +1,6 @@
 import Gallery
 import Kernel
+import TestSupport
 import Testing
 
 /// The forms are the devices of docs/devices.md from the smallest to the largest, held both ways, with what their vendors keep
@@ -44,10 +45,16 @@ struct DashboardFormsTests {
       RewardOffer(name: "Book", cost: Points(1), millipointsPerMinute: 1_000),
     ]
 
+  /// Those that a text size is tried on: by day every third, another third for the next size, and all with the largest texts.
+  private static func forms(with type: DynamicType) -> [ScreenMetrics] {
+    let place = DynamicType.allCases.firstIndex(of: type) ?? 0
+    return type == DynamicType.allCases.last ? forms : drawn(forms, every: 3, from: place)
+  }
+
   // On a phone on its side the largest notes left room for one: the second came 1.25 s late.
   @Test("of four notes none waits, whenever they come", arguments: DynamicType.allCases)
   func fourNotes(type: DynamicType) {
-    for form in Self.forms {
+    for form in Self.forms(with: type) {
       var screen = form
       screen.type = type
       for pause: Int64 in [0, 17, 190, 333, 450, 610] {
@@ -71,7 +78,7 @@ struct DashboardFormsTests {
     "everything lies in the safe area, can be touched with a finger, and no text lies on another or is cut",
     arguments: DynamicType.allCases)
   func fits(type: DynamicType) {
-    for form in Self.forms {
+    for form in Self.forms(with: type) {
       var screen = form
       screen.type = type
       for standing in Self.standings {

@@ -60,15 +60,6 @@ extension SQLiteStatement {
   func time(_ column: Int32) -> Int64 { int64(column, in: 0...RowLimits.time) }
 }
 
-/// The largest numbers that a row may hold: beyond what any run reaches, and small enough that the sums and products that reports
-/// make of them fit into 64 bits.
-enum RowLimits {
-  /// 281 TB, or as many frames as 18 million hours have.
-  static let count: Int64 = 1 << 48
-  /// Nanoseconds of four years.
-  static let time: Int64 = 1 << 57
-}
-
 // MARK: - Sessions and photos
 
 extension SessionRow: ReadableRow {

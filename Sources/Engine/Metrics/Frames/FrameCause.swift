@@ -1,4 +1,3 @@
-internal import Metrics
 internal import Simulation
 
 /// What took the largest part of a frame: one of the six stages, or the toolkit.
@@ -19,7 +18,7 @@ package enum FrameCause: Int, CaseIterable, Sendable {
   package var name: String { FrameStage(rawValue: rawValue)?.name ?? "toolkit" }
 
   /// One letter to mark it by, where colour alone would not do.
-  var letter: String {
+  package var letter: String {
     switch self {
     case .recognise: "R"
     case .update: "U"

@@ -1,18 +1,17 @@
-internal import Metrics
 internal import Simulation
 
 /// Frames of one session, in order of time, as one row of `frame_packs` holds them: a JSON array with an array for each frame, of
 /// the columns of the view `frames` from `frame` to `what` and, where there is any, what the frame shows.
 ///
 /// A row of a table for each frame was two fifths of what a run of ten units cost; this is text that any sqlite3 takes apart.
-struct FramePack {
-  private(set) var count = 0
+package struct FramePack {
+  package private(set) var count = 0
   /// The session, and the first and the last frame.
-  private(set) var unit = 0
-  private(set) var session = 0
-  private(set) var frames = 0...0
+  package private(set) var unit = 0
+  package private(set) var session = 0
+  package private(set) var frames = 0...0
   /// The rows so far, in JSON.
-  private(set) var bytes: [UInt8] = []
+  package private(set) var bytes: [UInt8] = []
   /// The numbers of a frame before and behind its step and screen, and their digits.
   private var numbers = [Int](repeating: 0, count: FramePack.stageCount + 9)
   private var numbersBehind = [0, 0]
@@ -21,17 +20,17 @@ struct FramePack {
   private var last = (step: "", screen: "")
   private var lastTexts: [UInt8] = []
 
-  static let stageCount = FrameStage.allCases.count
+  package static let stageCount = FrameStage.allCases.count
 
-  init() {}
+  package init() {}
 
   /// Adds the next frame of the session. O(its columns).
-  mutating func add(_ row: FrameRow) {
+  package mutating func add(_ row: FrameRow) {
     add(row, what: ArraySlice(row.what.utf8), shown: ArraySlice(row.shown.utf8))
   }
 
   /// Adds the next frame of the session, whose words, and what it shows, are in UTF-8. O(its columns).
-  mutating func add(_ row: FrameRow, what: ArraySlice<UInt8>, shown: ArraySlice<UInt8>) {
+  package mutating func add(_ row: FrameRow, what: ArraySlice<UInt8>, shown: ArraySlice<UInt8>) {
     precondition(row.stages.count == FramePack.stageCount, "\(row.stages.count) stages in frame \(row.frame)")
     if count == 0 {
       (unit, session, frames) = (row.unit, row.session, row.frame...row.frame)
@@ -73,7 +72,7 @@ struct FramePack {
   }
 
   /// Forgets the frames, and keeps its room.
-  mutating func removeAll() {
+  package mutating func removeAll() {
     count = 0
     bytes.removeAll(keepingCapacity: true)
   }
@@ -121,19 +120,19 @@ struct FramePack {
 extension FramePack {
   /// What a frame costs, taken out of a pack by itself: a page draws the costliest of each tenth of a second, and asks nothing
   /// else of a million frames.
-  struct Cost {
+  package struct Cost {
     /// Nanoseconds since the session began.
-    var vsync = 0
+    package private(set) var vsync = 0
     /// Over all stages.
-    private(set) var product = 0
-    private(set) var toolkit = 0
+    package private(set) var product = 0
+    package private(set) var toolkit = 0
     /// The dominant part, the earlier one in a tie.
-    private(set) var cause = FrameCause.recognise
+    package private(set) var cause = FrameCause.recognise
     private var largest = -1
 
     init(vsync: Int) { self.vsync = vsync }
 
-    var cost: Int { product + toolkit }
+    package var cost: Int { product + toolkit }
 
     /// Adds a stage; called in their order, and before the toolkit's.
     mutating func add(_ stage: FrameStage, _ nanoseconds: Int) {
@@ -153,7 +152,7 @@ extension FramePack {
   }
 
   /// Calls the body for each frame of a pack's JSON. O(bytes).
-  static func eachCost(in json: [UInt8], _ body: (Cost) -> Void) {
+  package static func eachCost(in json: [UInt8], _ body: (Cost) -> Void) {
     var scan = CostScan(json)
     while scan.enterFrame() {
       _ = scan.number()
