@@ -109,6 +109,7 @@ let package = Package(
     .library(name: "TestSupport", targets: ["TestSupport"]),
     .plugin(name: "SkipropeCommand", targets: ["SkipropeCommand"]),
     .executable(name: "skiprope", targets: ["SkipropeProgram"]),
+    .executable(name: "celebrations", targets: ["CelebrationsProgram"]),
     .executable(name: "skiprope-bench", targets: ["skiprope-bench"]),
   ],
   targets: [
@@ -281,9 +282,12 @@ let package = Package(
         "Kernel", "LedgerSync", "Skiprope", "HostSystem", "Fuzzing", "Simulation", "Metrics", "Pairing",
         "ScenarioFormat",
         "Invariants", "Sweeping", "FamilySweeps", "Searching", "LedgerHistories", "Comparing", "Reporting",
-        "Commands", "CostFitting", "Families", "FamilySubject", "CelebrationSubject",
+        "Commands", "CostFitting", "Families", "FamilySubject",
       ],
       path: "Sources/SkipropeProgram", swiftSettings: words),
+    .executableTarget(
+      name: "CelebrationsProgram", dependencies: ["Skiprope", "CelebrationSubject"],
+      path: "Sources/CelebrationsProgram", swiftSettings: words),
     .executableTarget(
       name: "skiprope-bench",
       dependencies: [
@@ -329,7 +333,7 @@ let package = Package(
       "CelebrationSubject",
       [
         "Kernel", "CivilTime", "Moments", "Reminders", "Celebrations", "Garden", "Simulation", "Skiprope",
-        "CelebrationSubject",
+        "CelebrationSubject", "TestSupport",
       ]),
     tests("Celebrations", ["Kernel", "CivilTime", "Moments", "Celebrations"]),
     tests(
@@ -359,7 +363,7 @@ let package = Package(
     tests("Simulation", ["Kernel", "Simulation"]),
     tests("Fuzzing", ["Fuzzing"]),
     tests("Metrics", ["Kernel", "Simulation", "Metrics"]),
-    tests("Commands", ["Kernel", "ScenarioFormat", "Skiprope", "Commands"]),
+    tests("Commands", ["Kernel", "Simulation", "ScenarioFormat", "Skiprope", "Commands"]),
     tests("Pairing", ["Kernel", "Simulation", "Pairing", "Comparing", "Commands"]),
     tests(
       "Skiprope",
@@ -423,8 +427,8 @@ let package = Package(
       "Runner",
       [
         "Kernel", "SQLiteConnecting", "HostSystem", "Simulation", "Metrics", "ScenarioFormat", "Families",
-        "Invariants", "Reporting", "FamilySubject", "Playing", "Runner", "Skiprope", "CelebrationSubject",
-        "FamilySamples", "TestSupport",
+        "Invariants", "Reporting", "FamilySubject", "Playing", "Runner", "Skiprope", "FamilySamples",
+        "TestSupport",
       ]),
     tests(
       "BarePeers",
@@ -448,7 +452,7 @@ let package = Package(
       name: "ByteFeeding",
       dependencies: [
         "Kernel", "Gestures", "Simulation", "ScenarioFormat", "Touches", "Sweeping", "FamilySweeps",
-        "FamilySubject", "CelebrationSubject", "Skiprope", "Playing",
+        "FamilySubject", "Skiprope", "Playing",
       ],
       path: "Tests/ByteFeeding", swiftSettings: strict),
     tests(

@@ -1,4 +1,3 @@
-internal import CelebrationSubject
 package import Commands
 internal import FamilySubject
 internal import FamilySweeps
@@ -16,13 +15,13 @@ extension Program {
         Runs a family's evening with the app in front of a frame clock and says which frame would have been
         skipped.
         """,
-      subjects: [FamilySubject.compiled.subject, CelebrationSubject.compiled.subject],
+      subjects: [FamilySubject.compiled.subject],
       defaultScenario: "family-evening",
       pairedScenario: "smoke")
     (program.soakScenario, program.nightScenario) = ("soak-30min", "soak-night")
     program.commands = [initialise, fuzz, fuzzBreak, fuzzRelations, histories, calibrate]
     // The project's own trials, of the build that has bugs in it.
-    if !FamilyBugs.all.isEmpty { program.commands += [selfcheck, noticed] }
+    if !FamilyBugs.all.isEmpty { program.commands.append(selfcheck) }
     program.examples = ownExamples
     let plans = SweepLibrary(root: ProjectFolder.path("Scenarios/fuzz"))
     program.shelves = [
@@ -68,9 +67,6 @@ extension Program {
   private static let selfcheck = Command(.selfcheck) { (parsed, console) throws(CommandFailure) in
     try SelfcheckCommand.run(SelfcheckRequest(parsed), console)
   }
-  private static let noticed = Command(.noticed) { (parsed, console) throws(CommandFailure) in
-    try NoticedCommand.run(NoticedRequest(parsed), console)
-  }
 
   private static let ownExamples: [String: [CommandDescription.Example]] = [
     "run": [
@@ -92,9 +88,6 @@ extension Program {
         meaning: "the fourth of eight parts, on any machine"),
       CommandDescription.Example(
         line: "skiprope run real-photos --photos Pictures", meaning: "with JPEG files of your own"),
-      CommandDescription.Example(
-        line: "skiprope run import --contacts mine.vcf --calendar Calendars",
-        meaning: "365 imports your own export"),
       CommandDescription.Example(
         line: "skiprope run mine.yaml --seed 7 --format json", meaning: "a file; one JSON line at the end"),
     ],

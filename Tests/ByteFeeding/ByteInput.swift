@@ -1,4 +1,3 @@
-internal import CelebrationSubject
 internal import FamilySubject
 internal import FamilySweeps
 internal import Gestures
@@ -13,7 +12,7 @@ internal import Touches
 /// Bytes from anywhere, taken for a touch recording or a scenario: whatever they are, nothing may trap. scripts/fuzz-bytes searches for
 /// such as do; the tests read its corpus.
 package enum ByteInput {
-  /// Reads the bytes: as a recording when they begin like one, else as scenarios of both kinds.
+  /// Reads the bytes: as a recording when they begin like one, else as scenarios of both kinds, of runs and of sweeps.
   ///
   /// A recording that is read must come out again as it was written, and its touches must leave the recogniser without
   /// contradictions. Traps when anything does not hold. O(bytes).
@@ -26,10 +25,7 @@ package enum ByteInput {
     }
   }
 
-  /// Of both apps.
-  private static let scenarios = ScenarioReader(vocabularies: [
-    FamilySubject.compiled.subject.vocabulary, CelebrationSubject.compiled.subject.vocabulary,
-  ])
+  private static let scenarios = ScenarioReader(vocabularies: [FamilySubject.compiled.subject.vocabulary])
 
   private static func feedRecording(_ bytes: [UInt8]) {
     guard

@@ -1,9 +1,9 @@
 package import Foundation
 
-/// The `skiprope` that was built together with these tests, run as a child process.
+/// The `skiprope` that was built together with these tests, or another program of the package, run as a child process.
 ///
-/// A test bundle on Linux is an executable in the folder of the build's products, and the package builds `skiprope`
-/// into the same folder because this target depends on it. So the command is the neighbour of the running program.
+/// A test bundle on Linux is an executable in the folder of the build's products, and the package builds its programs
+/// into the same folder. So the command is the neighbour of the running program.
 package enum BuiltCommand {
   package struct Outcome {
     package var exit: Int32
@@ -41,8 +41,8 @@ package enum BuiltCommand {
       complaint: try String(contentsOf: complaint, encoding: .utf8))
   }
 
-  package static func location() throws -> URL {
+  package static func location(of name: String = "skiprope") throws -> URL {
     let program = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
-    return URL(filePath: program).deletingLastPathComponent().appending(path: "skiprope")
+    return URL(filePath: program).deletingLastPathComponent().appending(path: name)
   }
 }

@@ -1,4 +1,3 @@
-import CelebrationSubject
 import FamilySamples
 import Foundation
 import Invariants
@@ -65,7 +64,7 @@ struct PlantedBugTests {
   )
   func unknown() throws {
     try RunFixture.withScenarios(PlantedBugTests.scenarios) { folder in
-      let known = (FamilyBugs.ofRuns + CelebrationBugs.all).map(\.name).joined(separator: ", ")
+      let known = FamilyBugs.ofRuns.map(\.name).joined(separator: ", ")
       let complaint = "skiprope: `--planted` is `leek`, but must be one of \(known)"
       let outcome = try BuiltCommand.run(["run", "rules", "--planted", "leek"], in: folder)
       #expect(

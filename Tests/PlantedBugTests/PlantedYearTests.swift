@@ -23,7 +23,7 @@ struct PlantedYearTests {
     let planted = (bug.map { ["--planted", $0] } ?? []) + (seed.map { ["--seed", "\($0)"] } ?? [])
     let outcome = try BuiltCommand.run(
       ["run", scenario, "--format", "json", "--moments", "none", "--out", bug ?? "\(scenario) out"] + planted,
-      in: folder)
+      in: folder, program: BuiltCommand.location(of: "celebrations"))
     let last = try #require(outcome.output.split(separator: "\n").last, "\(outcome.complaint)")
     let line = try JSONSerialization.jsonObject(with: Data(last.utf8)) as? [String: Any]
     return (line?["invariants"] as? [String] ?? []) + (line?["budgets"] as? [String] ?? [])

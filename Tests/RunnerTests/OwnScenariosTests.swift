@@ -1,4 +1,3 @@
-import CelebrationSubject
 import Families
 import FamilySubject
 import Foundation
@@ -15,16 +14,14 @@ struct OwnScenariosTests {
   private let own = ScenarioLibrary(
     root: URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().appending(path: "Scenarios").path,
-    vocabularies: [
-      FamilySubject.compiled.subject.vocabulary, Harness.played(CelebrationSubject.self).vocabulary,
-    ])
+    vocabularies: [FamilySubject.compiled.subject.vocabulary])
 
   @Test("all scenarios of the project are valid, say what they are for and bear their file's name")
   func ownScenarios() throws {
     let all = try own.all()
     #expect(
       all.map(\.scenario.name) == [
-        "garden", "import", "year-smoke", "year-soak", "year-storm", "year", "parents-cut-short", "sharing",
+        "parents-cut-short", "sharing",
         "short-of-points", "two-devices",
         "soak-30min", "soak-night",
         "storm-synced",
@@ -38,13 +35,6 @@ struct OwnScenariosTests {
         "twilight", "world",
       ])
     for loaded in all { #expect(!loaded.scenario.about.isEmpty, "\(loaded.file)") }
-  }
-
-  @Test("every rule of 365 has to be tried by one of its scenarios")
-  func demanded() throws {
-    let demanded = try own.all().filter { $0.scenario.app == "celebrations" }
-      .flatMap { $0.scenario.provocations.map(\.invariant) }
-    #expect(Set(demanded) == Set(Harness.played(CelebrationSubject.self).rules.map(\.id)))
   }
 
   @Test("what is listed as reached by none of them is declared, each once")

@@ -29,21 +29,16 @@ struct OwnRequestTests {
     }
   }
 
-  @Test("of planted changes those are tried that are named, and nothing planted always; else all of the app")
+  @Test("where nothing is planted nothing is tried, and a case that there is not is refused")
   func cases() throws {
     func cases(_ line: String) throws -> [String] {
       try NoticedRequest(parsed(line, NoticedRequest.flags, "noticed")).cases.map(\.name)
     }
-    #expect(try cases("smoke --case slow-20") == ["nothing", "slow-20"])
-    #expect(try cases("smoke --case slow-100 --case slow-20") == ["nothing", "slow-20", "slow-100"])
-    #expect(try cases("smoke --case nothing") == ["nothing"])
-    let all = try cases("smoke")
-    #expect(Array(all.prefix(3)) == ["nothing", "slow-20", "slow-100"])
+    #expect(try cases("smoke") == ["nothing"] && cases("smoke --case nothing") == ["nothing"])
     #expect {
       try cases("smoke --case slow-30")
     } throws: {
-      ($0 as? CommandFailure)?.message.hasPrefix("`--case` is `slow-30`, but must be one of nothing, slow-20")
-        == true
+      ($0 as? CommandFailure)?.message == "`--case` is `slow-30`, but must be one of nothing"
     }
   }
 

@@ -33,7 +33,7 @@ struct ShardCommandTests {
       #expect(try run("shards out --missing", in: root).output == "1\n")
       #expect(
         try run("shards out", in: root).output
-          == "2 of 3 shards are through, 4 families or users played; missing are 1\n")
+          == "2 of 3 shards are through, 4 families played; missing are 1\n")
       #expect(try run("run six --shard 1/3 --out out", in: root).exit == 0)
       #expect(
         try run("run six --shard 1/3 --out out", in: root).output.contains("shard 1/3 was through before"))

@@ -36,7 +36,7 @@ enum Doorbell: Subject {
   static let name = "doorbell"
   static func app(for setup: Setup<Doorbell>) -> DoorbellApp { DoorbellApp(bug: setup.bug) }
   static let acts: [TouchAct] = [.tap(.item(DoorbellApp.button), pause: .seconds(12))]
-  static let plantedBugs = ["late", "stuck"]
+  static let plantedBugs: [PlantedBug] = ["late", "stuck"]
   static let rules: [Rule<Doorbell>] = [
     Rule("bell.dark", title: "Two seconds after it is lit the bell is dark.", provokedBy: "a touch") { _ in
       [DarkCheck()]

@@ -115,7 +115,9 @@ enum Lamp: Subject {
   }
 
   static let acts: [TouchAct] = [.tap(.item(LampApp.button), pause: .milliseconds(300))]
-  static let plantedBugs = ["stuck", "twice", "hoards", "undeclared", "deaf", "hasty", "wanders", "mum"]
+  static let plantedBugs: [PlantedBug] = [
+    "stuck", "twice", "hoards", "undeclared", "deaf", "hasty", "wanders", "mum",
+  ]
   static let recognises: Set<RecognisedGesture.Kind> = [.tap, .longPress]
   static let metrics: [AppMetric] = [.touches, .switched, .gaps, .launches]
   static let declared = ["touch"]

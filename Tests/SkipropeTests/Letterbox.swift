@@ -138,7 +138,7 @@ enum Letterbox: Subject {
   static let standardDevice = "iphone-se"
   static let screens = ["closed", "open"]
   static let metrics: [AppMetric] = [.openFrames]
-  static let plantedBugs = ["hoards", "burns"]
+  static let plantedBugs: [PlantedBug] = ["hoards", "burns"]
 
   struct Settings: SubjectSettings {
     var letters = 3...3

@@ -95,7 +95,7 @@ enum Mailer: Subject {
     MailerApp(setup.network, setup.disk, bug: setup.bug)
   }
   static let acts: [TouchAct] = [.tap(.slot(1), pause: .seconds(3))]
-  static let plantedBugs = ["gives-up"]
+  static let plantedBugs: [PlantedBug] = ["gives-up"]
   static let rules: [Rule<Mailer>] = [
     Rule(
       "letters.arrive", title: "Ten seconds before the end all letters have arrived.", provokedBy: "a letter"

@@ -69,7 +69,7 @@ enum Shop: Subject {
   }
 
   static let acts: [TouchAct] = [.tap(.item(CounterApp.button), pause: .milliseconds(400))]
-  static let plantedBugs = ["crossed"]
+  static let plantedBugs: [PlantedBug] = ["crossed"]
   static let rules: [Rule<Shop>] = [
     Rule("till.right", title: "The till has what each counter sold.", provokedBy: "a sale") {
       [TillCheck(till: $0.shared, counter: $0.session)]

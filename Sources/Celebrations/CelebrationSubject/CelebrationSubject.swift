@@ -16,7 +16,7 @@ package enum CelebrationSubject: Subject {
     [.tap, .swipeLeft, .swipeRight, .pinchIn, .pinchOut]
   }
   package static var declared: [String] { CelebrationMetrics.declared }
-  package static var plantedBugs: [String] { CelebrationBugs.all.map(\.name) }
+  package static var plantedBugs: [PlantedBug] { CelebrationBugs.all }
 
   package static func check(_ settings: CelebrationSettings) throws(SubjectError) -> [String] {
     var remarks: [String] = []

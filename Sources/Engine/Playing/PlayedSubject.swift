@@ -2,6 +2,7 @@ package import Foundation
 internal import HostSystem
 package import Metrics
 package import ScenarioFormat
+package import Simulation
 
 /// An app with all that it brings to the engine: what is around it and who touches it, unit by unit, what its scenarios may say,
 /// what is measured of it and what must hold.
@@ -25,9 +26,9 @@ package protocol PlayedSubject: Sendable {
   /// The libraries that its work rests on, name to version.
   var libraries: [String: String] { get }
   /// The planted bugs that it can be told to have; empty in builds without any.
-  var plantedBugs: [String] { get }
-  /// Whether its frames can be made slower by a share (`WorkOrder.slowness`).
-  var canBeSlowed: Bool { get }
+  var plantedBugs: [PlantedBug] { get }
+  /// The stage of its frames that can be made slower by a share (`WorkOrder.slowness`); `nil`: none.
+  var slowedStage: FrameStage? { get }
   /// What may be typed besides the flags of every app.
   var flags: [SubjectFlag] { get }
 
@@ -59,8 +60,8 @@ package protocol PlayedSubject: Sendable {
 extension PlayedSubject {
   package var screens: [String] { [] }
   package var libraries: [String: String] { [:] }
-  package var plantedBugs: [String] { [] }
-  package var canBeSlowed: Bool { false }
+  package var plantedBugs: [PlantedBug] { [] }
+  package var slowedStage: FrameStage? { nil }
   package var flags: [SubjectFlag] { [] }
   package func check(_ scenario: Scenario) throws(RunError) -> [String] { [] }
   package func complete(_ measurements: inout Measurements, rules: [String: RuleTally]) {}

@@ -26,9 +26,9 @@ struct ErasedSubject<S: Subject>: PlayedSubject {
   var unitWord: UnitWord { UnitWord(S.unit.one, S.unit.several) }
   var sessionWord: UnitWord { UnitWord(S.session.one, S.session.several) }
   var rules: [RuleTitle] { S.rules.map { RuleTitle(id: $0.id, title: $0.title) } + S.recordedRules }
-  var canBeSlowed: Bool { S.canBeSlowed }
+  var slowedStage: FrameStage? { S.slowedStage }
   var comparedWith: [(flag: String, value: String)] { S.comparedWith }
-  var plantedBugs: [String] { S.plantedBugs }
+  var plantedBugs: [PlantedBug] { S.plantedBugs }
   var screens: [String] { S.screens }
   var libraries: [String: String] { S.libraries }
   var flags: [SubjectFlag] { S.Settings.allFlags }
@@ -105,7 +105,7 @@ private final class KeptVocabulary: Sendable {
 /// sees all of it.
 public struct CompiledSubject: Sendable {
   package let subject: any PlayedSubject
-  private let program: @Sendable () -> Program
+  private let program: @Sendable (String?) -> Program
 
   @inlinable public init<S: Subject>(_ subject: S.Type) {
     self.init(subject) { (pass, frames, attendant) throws(RunError) in try pass.run(frames, attendant) }
@@ -114,17 +114,17 @@ public struct CompiledSubject: Sendable {
   @usableFromInline init<S: Subject>(_ subject: S.Type, _ loop: @escaping SubjectPass<S>.Loop) {
     let played = ErasedSubject<S>(loop)
     self.subject = played
-    program = { Harness.program(of: subject, played) }
+    program = { Harness.program(of: subject, played, playing: $0) }
   }
 
-  /// Runs the command line of this process with its program.
-  @usableFromInline func main() -> Never { program().main() }
+  /// Runs the command line of this process with its program, as `Harness.main` does, for a program in another module than the subject.
+  public func main(playing scenario: String? = nil) -> Never { program(scenario).main() }
 }
 
 extension Harness {
   /// The program of a subject.
   package static func program<S: Subject>(of subject: S.Type) -> Program {
-    program(of: subject, played(subject))
+    program(of: subject, played(subject), playing: nil)
   }
 
   /// A subject as programs of several list it.
@@ -132,11 +132,13 @@ extension Harness {
     CompiledSubject(subject).subject
   }
 
-  fileprivate static func program<S: Subject>(of subject: S.Type, _ played: any PlayedSubject) -> Program {
+  fileprivate static func program<S: Subject>(
+    of subject: S.Type, _ played: any PlayedSubject, playing scenario: String?
+  ) -> Program {
     var program = Program(
       name: S.name,
       about: "Plays \(S.name) in front of a frame clock and says which frame would have been skipped.",
-      subjects: [played], defaultScenario: S.name, pairedScenario: S.name)
+      subjects: [played], defaultScenario: scenario ?? S.name, pairedScenario: scenario ?? S.name)
     program.commands = [FuzzCommand<S>.command].compactMap(\.self)
     return program
   }

@@ -18,7 +18,7 @@ public struct UnitSetup<S: Subject>: Sendable {
   public let onGrid: Int
   /// The planted bug to have, one of `plantedBugs`; `nil`: none.
   public let bug: String?
-  /// How much slower its frames are to be made and when, as `--slow` says it, where the subject can (`canBeSlowed`); `nil`: not at all.
+  /// How much slower its frames are to be made and when, as `--slow` says it, where the subject can (`slowedStage`); `nil`: not at all.
   public let slowness: String?
   /// A folder for files that its sessions have in common, which goes with it. It is made when something asks for it.
   public let files: SessionFolder

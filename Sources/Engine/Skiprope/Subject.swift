@@ -97,9 +97,9 @@ public protocol Subject: Sendable {
   /// Everything that its reports hold, in their order: the engine's figures and `metrics`, unless the subject has a table of its own.
   static var table: MetricTable { get }
   /// Planted bugs that `run --planted NAME` switches on, to see who objects: `Setup.bug` tells the app.
-  static var plantedBugs: [String] { get }
-  /// Whether this build can make its frames slower by a share (`--slow PERCENT`); only where bugs are planted.
-  static var canBeSlowed: Bool { get }
+  static var plantedBugs: [PlantedBug] { get }
+  /// The stage of its frames that this build can make slower by a share (`--slow PERCENT`), where it has planted bugs; `nil`: none.
+  static var slowedStage: FrameStage? { get }
   /// What `App.screen` says, in the order in which pictures of runs give screens their colours; none: by their names.
   static var screens: [String] { get }
   /// Everything that the app declares and a run may reach, such as its screens and actions; `reached` counts them in this order.
@@ -144,13 +144,13 @@ extension Subject {
   public static var thresholds: KeyValuePairs<String, [SettingValue]> { [:] }
   public static var rules: [Rule<Self>] { [] }
   public static var metrics: [AppMetric] { [] }
-  public static var plantedBugs: [String] { [] }
+  public static var plantedBugs: [PlantedBug] { [] }
   public static var screens: [String] { [] }
   public static var declared: [String] { [] }
   public static func reached(by app: App) -> [Int] { [] }
   public static var held: [HeldQuantity] { [] }
   public static var table: MetricTable { SubjectMetrics<Self>.table }
-  public static var canBeSlowed: Bool { false }
+  public static var slowedStage: FrameStage? { nil }
   public static var dealsHands: Bool { true }
   public static func complete(_ measurements: inout Measurements, rules: [String: RuleTally]) {}
   public static func modelRatios(_ metrics: [MetricValue], in settings: Settings) -> [ModelRatio] { [] }
@@ -201,9 +201,10 @@ public typealias Rule<S: Subject> = Invariant<Setup<S>, S.Frame, Instant>
 /// Makes a program of an app.
 public enum Harness {
   /// Runs the command line of this process and ends it: `run`, `gate`, `compare`, `merge`, `watch`, `replay`, `report` and
-  /// others, as `--help` lists them. Scenarios are the YAML files of the folder `Scenarios`; the one that is called like the app
-  /// runs when none is named.
-  @inlinable public static func main<S: Subject>(of subject: S.Type) -> Never {
-    CompiledSubject(subject).main()
+  /// others, as `--help` lists them. Scenarios are the YAML files of the folder `Scenarios`; `scenario`, or the one that is called like
+  /// the app, runs when none is named.
+  @inlinable public static func main<S: Subject>(of subject: S.Type, playing scenario: String? = nil) -> Never
+  {
+    CompiledSubject(subject).main(playing: scenario)
   }
 }

@@ -112,11 +112,12 @@ struct SubjectUnit<S: Subject>: PlayedUnit {
   }
 
   private func checkBug() throws(RunError) {
-    guard let bug = order.bug, !S.plantedBugs.contains(bug) else { return }
+    guard let bug = order.bug, !S.plantedBugs.contains(where: { $0.name == bug }) else { return }
     guard !S.plantedBugs.isEmpty else {
       throw .unsupported("this build of \(S.name) has no planted bugs in it")
     }
-    throw .invalidInput("no planted bug is called \(bug); there are \(S.plantedBugs.joined(separator: ", "))")
+    let known = S.plantedBugs.map(\.name).joined(separator: ", ")
+    throw .invalidInput("no planted bug is called \(bug); there are \(known)")
   }
 
   private func played(

@@ -25,8 +25,8 @@ package enum FamilySubject: Subject {
   package static var table: MetricTable { FamilyMetrics.table }
   package static var held: [HeldQuantity] { HeldQuantity.family }
   package static var declared: [String] { SessionCoverage.names }
-  package static var plantedBugs: [String] { FamilyBugs.ofRuns.map(\.name) }
-  package static var canBeSlowed: Bool { !FamilyBugs.all.isEmpty }
+  package static var plantedBugs: [PlantedBug] { FamilyBugs.ofRuns }
+  package static var slowedStage: FrameStage? { FamilyBugs.all.isEmpty ? nil : .layout }
   package static var recordedRules: [RuleTitle] {
     InvariantCatalogue.all.map { RuleTitle(id: $0.id, title: $0.title) }
   }

@@ -8,12 +8,4 @@ extension CommandDescription {
     flags: SelfcheckRequest.flags,
     examples: [Example(line: "skiprope selfcheck --tries 10", meaning: "for `scripts/selfcheck`")],
     isHidden: true)
-
-  static let noticed = CommandDescription(
-    name: "noticed",
-    summary: "Plants changes for the worse and says whether gate and comparisons notice and name them.",
-    usage: "[SCENARIO] [flags]   (default: smoke; only in a build of scripts/planted)",
-    flags: NoticedRequest.flags,
-    examples: [Example(line: "skiprope noticed --case late-tap", meaning: "for `scripts/noticed`")],
-    isHidden: true)
 }

@@ -134,7 +134,7 @@ struct StarterFiles: Sendable {
         }
       ]
 
-      static let plantedBugs = ["slow-frame"]
+      static let plantedBugs: [PlantedBug] = ["slow-frame"]
 
       static func main() { Harness.main(of: \(name.type)Subject.self) }
     }

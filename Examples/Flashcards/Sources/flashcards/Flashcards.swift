@@ -49,8 +49,8 @@ import Skiprope
   static let recognises: Set<RecognisedGesture.Kind> = [.tap]
   static let metrics: [AppMetric] = [.pictureWait]
   static let plantedBugs =
-    ["slow-frame", "lost-star", "trap", "trap-set-up", "trap-first-frame"] + PlantedChance.names
-    + PlantedCycle.names
+    (["slow-frame", "lost-star", "trap", "trap-set-up", "trap-first-frame"] + PlantedChance.names
+    + PlantedCycle.names).map { PlantedBug($0) }
   static let declared = ["turn", "star"]
   static func reached(by app: FlashcardsApp) -> [Int] { [app.turns, app.stars] }
 

@@ -30,7 +30,7 @@ import ThumbnailScrolling
 
   static let recognises: Set<RecognisedGesture.Kind> = [.swipeUp, .swipeDown, .tap]
   static let metrics: [AppMetric] = [.hits, .misses, .wait]
-  static let plantedBugs = ThumbnailBug.allCases.map(\.rawValue)
+  static let plantedBugs = ThumbnailBug.allCases.map { PlantedBug($0.rawValue) }
   static let declared = ["hit", "miss", "evicted", "dropped", "fling", "caught", "top"]
   static func reached(by app: ThumbnailsApp) -> [Int] { app.reached }
 

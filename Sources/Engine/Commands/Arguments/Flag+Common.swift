@@ -99,7 +99,7 @@ extension Flag {
   /// Those that plant something; none in builds that have nothing to plant.
   package static func planted(_ program: Program, in what: String = "") -> [Flag] {
     let bug = bug(program, in: what)
-    guard !bug.isEmpty, program.subjects.contains(where: \.canBeSlowed) else { return bug }
+    guard !bug.isEmpty, program.subjects.contains(where: { $0.slowedStage != nil }) else { return bug }
     return bug + [
       Flag("--slow", "PERCENT[@STEP]", "make frames slower\(what), all or those of a step")
     ]

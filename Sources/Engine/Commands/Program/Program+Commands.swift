@@ -10,7 +10,7 @@ extension Program {
       coverage,
       scenarios,
       touches,
-    ] + commands + [doctor, completions, worker, stepper, identity]
+    ] + commands + (plantedBugs.isEmpty ? [] : [noticed]) + [doctor, completions, worker, stepper, identity]
   }
 
   /// The command of this name.
@@ -301,6 +301,19 @@ extension Program {
           ("calibrate", "generated touches against recorded ones, age by age; 4 when a share is off"),
         ])
     ) { (parsed, console) throws(CommandFailure) in try TouchesCommand.run(TouchesRequest(parsed), console) }
+  }
+
+  private var noticed: Command {
+    Command(
+      described(
+        "noticed", "Plants bugs and says whether the run, its gate and comparisons notice and name them.",
+        "[SCENARIO] [flags]   (default: \(pairedScenario); bugs say in `noticed` which words are to be told)",
+        NoticedRequest.flags,
+        [
+          ("", "all that are to be noticed, and nothing planted, where all have to be quiet"),
+          ("\(pairedScenario) --case nothing", "that nobody objects where nothing is planted"),
+        ])
+    ) { (parsed, console) throws(CommandFailure) in try NoticedCommand.run(NoticedRequest(parsed), console) }
   }
 
   private var doctor: Command {

@@ -3,6 +3,7 @@ internal import HostSystem
 internal import Metrics
 package import Playing
 package import ScenarioFormat
+internal import Simulation
 
 /// A program that plays one app or several: what the command line says differently from program to program.
 package struct Program: Sendable {
@@ -88,8 +89,8 @@ package struct Program: Sendable {
     return (words.map(\.one).joined(separator: " or "), words.map(\.several).joined(separator: " or "))
   }
 
-  /// The planted bugs of all its apps; empty in builds without any.
-  package var plantedBugs: [String] { subjects.flatMap(\.plantedBugs) }
+  /// The names of the planted bugs of all its apps; empty in builds without any.
+  package var plantedBugs: [String] { subjects.flatMap(\.plantedBugs).map(\.name) }
 
   /// The scenarios of the project that the command runs in.
   package var library: ScenarioLibrary {

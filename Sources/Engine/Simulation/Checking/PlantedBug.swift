@@ -1,25 +1,25 @@
-/// A bug that is planted in this build, and what must catch it.
+/// A bug that is planted in this build, and what must catch it. A string is a bug of which nothing but the name is told.
 ///
-/// None is in what ships: `scripts/planted` plants those of Tools/mutate/planted-bugs.txt in a copy of the sources, and writes
+/// None is in what ships here: `scripts/planted` plants those of Tools/mutate/planted-bugs.txt in a copy of the sources, and writes
 /// their facts into it.
-public struct PlantedBug: Hashable, Sendable {
+public struct PlantedBug: Hashable, Sendable, ExpressibleByStringLiteral {
   /// As it stands behind `--planted`.
   public let name: String
-  /// The rule of frames or of histories that must object, or the metric that a budget, a gate or a comparison holds.
+  /// The rule of frames or of histories that must object, or the metric that a budget, a gate or a comparison holds; empty: not told.
   public let rule: String
-  /// What it is tried on: a kind of trial, and its scenario or seed.
+  /// What it is tried on: a kind of trial, and its scenario or seed; empty: not told.
   public let trial: String
   /// Other rules that it breaks by what it does.
   public let breaksToo: [String]
   /// The gestures, or histories, within which its search must find it; 0 for what no search brings out.
   public let searchLimit: Int
-  /// The words of which `skiprope noticed` must say one; none: it does not try the bug.
+  /// The words of which the command `noticed` must say one; none: it does not try the bug.
   public let noticed: [String]
-  /// The only scenario that `skiprope noticed` tries it on by itself; `nil`: any.
+  /// The only scenario that `noticed` tries it on by itself; `nil`: any.
   public let scenario: String?
 
   public init(
-    _ name: String, rule: String, trial: String, breaksToo: [String] = [], searchLimit: Int = 0,
+    _ name: String, rule: String = "", trial: String = "", breaksToo: [String] = [], searchLimit: Int = 0,
     noticed: [String] = [], scenario: String? = nil
   ) {
     self.name = name
@@ -30,6 +30,8 @@ public struct PlantedBug: Hashable, Sendable {
     self.noticed = noticed
     self.scenario = scenario
   }
+
+  public init(stringLiteral name: String) { self.init(name) }
 
   /// The kind of trial: its first word.
   public var kind: String { String(trial.prefix { $0 != " " }) }

@@ -1,6 +1,4 @@
-internal import Commands
 internal import Comparing
-internal import FamilySubject
 internal import Foundation
 internal import HostSystem
 internal import Metrics
@@ -59,7 +57,7 @@ struct NoticedTrial {
   private func judge(
     _ report: RunReport, _ planted: PlantedCase, _ pairs: PairingOutcome?, _ comparison: RunComparison
   ) -> NoticedOutcome.Finding {
-    var judgement = GateJudgement(report, baseline, known: Program.skiprope.metricUnits)
+    var judgement = GateJudgement(report, baseline, known: request.program.metricUnits)
     var places: [String] = []
     if let pairs {
       judgement.add(pairs.findings(request.comparison.plan.rule), remarks: pairs.gateRemarks)

@@ -1,13 +1,8 @@
-internal import Commands
 internal import HostSystem
-internal import Invariants
 
 /// Plants changes for the worse one after the other, and says whether gate and comparisons notice and whom they name.
 enum NoticedCommand {
   static func run(_ request: NoticedRequest, _ console: Console) throws(CommandFailure) -> ExitCode {
-    guard !FamilyBugs.all.isEmpty else {
-      throw .usage("this build has nothing to plant; `scripts/noticed` builds one that has")
-    }
     HostSignals.catchInterrupts()
     console.progress("playing `\(request.scenario)` with nothing planted, for the baseline")
     let trial = try NoticedTrial(request)

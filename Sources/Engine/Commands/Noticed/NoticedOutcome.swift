@@ -1,5 +1,3 @@
-package import Commands
-
 /// What a run, a gate and the comparisons made of something planted.
 package struct NoticedOutcome: Sendable {
   /// Who can notice.

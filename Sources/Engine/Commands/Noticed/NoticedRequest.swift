@@ -1,4 +1,3 @@
-package import Commands
 internal import ScenarioFormat
 
 /// What is to be planted, and in which scenario.
@@ -15,6 +14,7 @@ package struct NoticedRequest: Sendable {
       repeats: true),
   ]
 
+  package var program: Program
   package var scenario: String
   package var cases: [PlantedCase]
   package var out: String
@@ -24,6 +24,7 @@ package struct NoticedRequest: Sendable {
   /// The request behind what was typed.
   package init(_ parsed: ParsedArguments) throws(CommandFailure) {
     try parsed.refuseMore(than: 1, of: "noticed")
+    program = parsed.program
     out = try parsed.folder("--out") ?? ProjectFolder.path("Reports/runs/noticed")
     let executable = Reproduction.executable
     var words = parsed.positionals + ["--binary", executable, "--binary", executable]
@@ -34,8 +35,7 @@ package struct NoticedRequest: Sendable {
         words, flags: BinariesRequest.flags(parsed.program), command: "noticed", of: parsed.program))
     let scenario = parsed.positionals.first ?? comparison.scenario.name
     self.scenario = scenario
-    let app = comparison.scenario.app
-    let known = PlantedCase.all.filter { $0.app == app }
+    let known = parsed.program.subject(named: comparison.scenario.app).map { PlantedCase.all(of: $0) } ?? []
     let wanted = parsed.lists["--case"] ?? []
     for name in wanted where !known.contains(where: { $0.name == name }) {
       throw .usage("`--case` is `\(name)`, but must be one of \(known.map(\.name).joined(separator: ", "))")

@@ -1,8 +1,5 @@
-internal import CelebrationSubject
-internal import Commands
-internal import Families
-internal import Invariants
-internal import Simulation
+package import Playing
+package import Simulation
 
 /// Something that is planted in the program, and who has to be named for it.
 package struct PlantedCase: Hashable, Sendable {
@@ -15,14 +12,8 @@ package struct PlantedCase: Hashable, Sendable {
   package var culprits: [String]
   /// The scenario that it is for, and not tried in others unless it is asked for; `nil`: any of its app.
   package var scenario: String?
-  /// The app that it is in, as scenarios call it.
-  package var app: String
-
   /// A planted bug, which one of these words has to name.
-  package init(
-    bug: String, _ culprits: [String], on scenario: String? = nil, of app: String = FamilySettings.app
-  ) {
-    self.app = app
+  package init(bug: String, _ culprits: [String], on scenario: String? = nil) {
     name = bug
     flag = "--planted"
     value = bug
@@ -30,27 +21,33 @@ package struct PlantedCase: Hashable, Sendable {
     self.scenario = scenario
   }
 
-  private init(slower percent: Int) {
+  private init(slower percent: Int, in stage: FrameStage) {
     name = "slow-\(percent)"
     flag = "--slow"
     value = "\(percent)"
-    culprits = ["stage.layout"]
-    app = FamilySettings.app
+    culprits = ["stage.\(stage.name)"]
   }
 
-  /// Nothing is planted, in any app.
-  private init(in app: String) {
-    self.app = app
+  /// Nothing is planted.
+  private init() {
     name = "nothing"
     (flag, value) = ("", "")
     culprits = []
   }
 
-  /// Of each app nothing first: there all have to be quiet. Then what is slower, and the planted bugs of this build that are to be noticed.
-  package static let all =
-    [PlantedCase(in: FamilySettings.app), PlantedCase(slower: 20), PlantedCase(slower: 100)]
-    + cases(FamilyBugs.all, of: FamilySettings.app)
-    + [PlantedCase(in: CelebrationSubject.name)] + cases(CelebrationBugs.all, of: CelebrationSubject.name)
+  /// Of an app nothing first: there all have to be quiet. Then what is slower, and the planted bugs of this build that are to be noticed.
+  package static func all(of app: any PlayedSubject) -> [PlantedCase] {
+    all(of: app.plantedBugs, slowing: app.slowedStage)
+  }
+
+  /// The same of an app with these bugs, which can slow this stage of its frames.
+  package static func all(of bugs: [PlantedBug], slowing stage: FrameStage?) -> [PlantedCase] {
+    let slower = stage.map { stage in [20, 100].map { PlantedCase(slower: $0, in: stage) } } ?? []
+    let noticed = bugs.filter { !$0.noticed.isEmpty }.map { bug in
+      PlantedCase(bug: bug.name, bug.noticed, on: bug.kind == "noticed" ? bug.setting : bug.scenario)
+    }
+    return [PlantedCase()] + slower + noticed
+  }
 
   /// Those to try in a scenario: what is named, and nothing planted always; where no name is given all that are not for another one.
   package static func tried(
@@ -59,13 +56,6 @@ package struct PlantedCase: Hashable, Sendable {
     known.filter { planted in
       guard names.isEmpty else { return planted.flag.isEmpty || names.contains(planted.name) }
       return planted.scenario == nil || planted.scenario == scenario
-    }
-  }
-
-  private static func cases(_ bugs: [PlantedBug], of app: String) -> [PlantedCase] {
-    bugs.filter { !$0.noticed.isEmpty }.map { bug in
-      let scenario = bug.kind == "noticed" ? bug.setting : bug.scenario
-      return PlantedCase(bug: bug.name, bug.noticed, on: scenario, of: app)
     }
   }
 

@@ -1,7 +1,5 @@
 import Commands
-import FamilySamples
-import Foundation
-import SkipropeProgram
+import Simulation
 import Testing
 
 @Suite("Whether what is planted is noticed")
@@ -12,11 +10,25 @@ struct NoticedTests {
 
   /// As the list of planted bugs has them, none of which is in what ships.
   private let cases = [
-    PlantedCase(bug: "late-tap", ["input.latency"]), PlantedCase(bug: "doubled-retains", ["work.retains"]),
+    PlantedBug("late-tap", noticed: ["input.latency"]),
+    PlantedBug("doubled-retains", trial: "noticed year", noticed: ["work.retains"]),
+    PlantedBug("lost-star", rule: "star.kept", trial: "run day"),
+    PlantedBug("early", trial: "run day", noticed: ["star.kept"], scenario: "week"),
   ]
 
   private func planted(_ name: String) throws -> PlantedCase {
-    try PlantedCase.all.first { $0.name == name } ?? #require(cases.first { $0.name == name })
+    try #require(PlantedCase.all(of: cases, slowing: .layout).first { $0.name == name })
+  }
+
+  @Test("tried is nothing first, then what is slower, then the bugs that are to be noticed, where they are")
+  func all() {
+    let all = PlantedCase.all(of: cases, slowing: .layout)
+    #expect(
+      all.map(\.name) == ["nothing", "slow-20", "slow-100", "late-tap", "doubled-retains", "early"])
+    #expect(all.map(\.flag) == ["", "--slow", "--slow", "--planted", "--planted", "--planted"])
+    #expect(all.map(\.culprits)[1...3] == [["stage.layout"], ["stage.layout"], ["input.latency"]])
+    #expect(all.map(\.scenario) == [nil, nil, nil, nil, "year", "week"])
+    #expect(PlantedCase.all(of: ["late"], slowing: nil).map(\.name) == ["nothing"])
   }
 
   @Test("what is planted has to be named by one who objects; of nothing planted all have to be quiet")
@@ -74,16 +86,5 @@ struct NoticedTests {
     #expect(rows[2].hasPrefix("| doubled-retains | 0 word | 3 word: `work.retains.total x2` | - | 3 word"))
     #expect(rows[2].hasSuffix("| gate, compare |") && rows[3].hasSuffix("| **nobody** |"))
     #expect(rows[4].hasSuffix("| **NOT NOTICED** |") && rows[5] == "3 planted: 2 noticed, 1 named")
-  }
-
-  @Test("what ships has no planted bug in it and knows no flag for one: 64")
-  func noFlag() throws {
-    try RunFixture.withScenarios(["tiny": RunFixture.modelled]) { folder in
-      for flag in ["--planted", "--slow"] {
-        let outcome = try BuiltCommand.run(["run", "tiny", flag, "leak"], in: folder)
-        #expect(outcome.exit == 64)
-        #expect(outcome.complaint.hasPrefix("skiprope: `run` has no flag `\(flag)`"), "\(outcome.complaint)")
-      }
-    }
   }
 }
