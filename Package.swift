@@ -443,7 +443,7 @@ let package = Package(
       [
         "Kernel", "Gestures", "PointsLedger", "SQLiteConnecting", "SQLiteStoring", "JPEGCoding", "Simulation",
         "Fuzzing", "Metrics", "ScenarioFormat", "Touches", "Families", "Invariants", "Sweeping",
-        "FamilySweeps", "Searching", "LedgerHistories", "Playing", "FamilySubject", "CelebrationSubject",
+        "FamilySweeps", "Searching", "LedgerHistories", "Playing", "FamilySubject", "Commands",
         "Skiprope", "TestSupport",
         "FamilySamples",
       ]),

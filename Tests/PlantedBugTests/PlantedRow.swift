@@ -35,9 +35,8 @@ struct PlantedRow {
     let isKnown =
       switch bug.kind {
       case "run": PlantedEvening(rawValue: bug.setting) != nil
-      case "year": PlantedYear.text(bug.setting) != nil
       case "gate": ["browsing", "hunting"].contains(bug.setting)
-      case "noticed": ["smoke", "year-smoke"].contains(bug.setting)
+      case "noticed": bug.setting == "smoke"
       case "touches", "debounce": UInt64(bug.setting) != nil
       case "histories", "ratio", "pairs": bug.setting.isEmpty
       default: false

@@ -1,6 +1,4 @@
 internal import Comparing
-internal import Foundation
-internal import HostSystem
 internal import Metrics
 internal import Pairing
 internal import Reporting
@@ -15,8 +13,7 @@ struct NoticedTrial {
   /// Plays the scenario as it is, and keeps its figures.
   init(_ request: NoticedRequest) throws(CommandFailure) {
     self.request = request
-    let folder = try NoticedTrial.play(request, nil, number: 0)
-    let report = try ReportFile.read(folder)
+    let (folder, report) = try NoticedTrial.play(request, nil, number: 0)
     if let refusal = BaselineRefusal(of: report) {
       throw CommandFailure(
         .notComparable, "`\(folder)` makes no baseline: \(refusal.reason). To keep one, \(refusal.remedy)")
@@ -28,8 +25,7 @@ struct NoticedTrial {
 
   /// What is made of a case. `number` tells its run folder, all of which have names of one length: the app holds the path.
   func outcome(of planted: PlantedCase, number: Int) throws(CommandFailure) -> NoticedOutcome {
-    let folder = try NoticedTrial.play(request, planted, number: number)
-    let report = try ReportFile.read(folder)
+    let (folder, report) = try NoticedTrial.play(request, planted, number: number)
     let comparison = RunComparison(
       healthy.report, report, DatabaseRows(run: healthy.folder), DatabaseRows(run: folder))
     let pairs = try comparePrograms(planted)
@@ -101,38 +97,16 @@ struct NoticedTrial {
     return try CompareBinariesCommand.play(comparison) { _ in }
   }
 
-  /// Plays the scenario in a process of its own; where the run is.
+  /// Plays the scenario in a process of its own.
   private static func play(
     _ request: NoticedRequest, _ planted: PlantedCase?, number: Int
-  ) throws(CommandFailure) -> String {
+  ) throws(CommandFailure) -> (folder: String, report: RunReport) {
     let digits = "\(100 + number)".dropFirst()
-    let folder = "\(request.out)/\(digits)"
-    do { try Removal.folder(folder) } catch { throw CommandFailure(.usage, "\(error)") }
-    var words = ["run", request.scenario, "--out", folder, "--count-work", "--keep-frames", "all"]
+    var words = [request.scenario, "--count-work", "--keep-frames", "all"]
     if let planted, !planted.flag.isEmpty { words += [planted.flag, planted.value] }
-    var settings = ProcessInfo.processInfo.environment
     // One program plays all of them, whatever the tree is that it was built from: what is exact for a build can be compared.
-    settings[SourceCommit.variable] = "one-program"
-    do {
-      let process = try ChildProcess(path: Reproduction.executable, arguments: words, environment: settings)
-      while process.receive() != nil {}
-      let ending = process.wait()
-      // A planted run may exceed budgets or break rules, and be reported all the same.
-      guard let code = ending.code, ExitCode(rawValue: code)?.isVerdict == true else {
-        throw CommandFailure(
-          .unexpectedFailure,
-          "`\(words.joined(separator: " "))` \(ending.code.map { "left with code \($0)" } ?? "was ended")")
-      }
-    } catch let failure as CommandFailure {
-      throw failure
-    } catch {
-      throw CommandFailure(.unexpectedFailure, "\(error)")
-    }
-    return folder
+    let run = try JudgedRun(
+      words, to: "\(request.out)/\(digits)", settings: [SourceCommit.variable: "one-program"])
+    return (run.folder, try run.report())
   }
-}
-
-extension ExitCode {
-  /// Whether a command that leaves with it has done its work.
-  fileprivate var isVerdict: Bool { self == .holds || ExitCode.findingsByGravity.contains(self) }
 }

@@ -1,6 +1,7 @@
 internal import Metrics
 internal import Playing
 internal import ScenarioFormat
+internal import Simulation
 
 extension Program {
   /// Every command, in the order of the help: those of every program, then its own.
@@ -10,7 +11,7 @@ extension Program {
       coverage,
       scenarios,
       touches,
-    ] + commands + (plantedBugs.isEmpty ? [] : [noticed]) + [doctor, completions, worker, stepper, identity]
+    ] + commands + plantedCommands + [doctor, completions, worker, stepper, identity]
   }
 
   /// The command of this name.
@@ -301,6 +302,24 @@ extension Program {
           ("calibrate", "generated touches against recorded ones, age by age; 4 when a share is off"),
         ])
     ) { (parsed, console) throws(CommandFailure) in try TouchesCommand.run(TouchesRequest(parsed), console) }
+  }
+
+  /// What tries planted bugs, where there are any.
+  private var plantedCommands: [Command] {
+    let bugs = subjects.flatMap(\.plantedBugs)
+    return (PlantedRequest.tried(bugs).isEmpty ? [] : [planted]) + (bugs.isEmpty ? [] : [noticed])
+  }
+
+  private var planted: Command {
+    Command(
+      described(
+        "planted", "Plants each bug of the app and says whether its rule objects, and nobody else.",
+        "[BUG ...] [flags]   (default: all whose trial is `play SCENARIO [flags]`)", PlantedRequest.flags,
+        [
+          ("", "all, and their scenarios without any, where nobody may object; 0 when all are right"),
+          ("--one-each --every-rule", "one of each rule, of which each must have one"),
+        ])
+    ) { (parsed, console) throws(CommandFailure) in try PlantedCommand.run(PlantedRequest(parsed), console) }
   }
 
   private var noticed: Command {

@@ -65,7 +65,7 @@ struct PlantedListTests {
   @Test("a document has the table of its bugs between two lines, and all else as it was")
   func table() throws {
     let list = try PlantedList(
-      PlantedListTests.header("one") + PlantedListTests.header("two", "rule c.d; trial year soak")
+      PlantedListTests.header("one") + PlantedListTests.header("two", "rule c.d; trial play soak")
         + PlantedListTests.block)
     let text = "# Bugs\n<!-- planted bugs: 365 -->\nold\n<!-- end of planted bugs -->\nThe end.\n"
     let new = try #require(PlantedTable.celebrations.written(in: text, of: list.bugs))
@@ -88,7 +88,7 @@ struct PlantedListTests {
   func source() throws {
     let list = try PlantedList(
       PlantedListTests.header("one")
-        + PlantedListTests.header("two", "rule c.d; trial year soak; also e.f, g")
+        + PlantedListTests.header("two", "rule c.d; trial play soak; also e.f, g")
         + PlantedListTests.block)
     let (family, other) = (
       PlantedSource.family.text(of: list.bugs), PlantedSource.celebrations.text(of: list.bugs)
@@ -97,7 +97,7 @@ struct PlantedListTests {
     #expect(
       other.contains(
         """
-            all.append(PlantedBug("two", rule: "c.d", trial: "year soak", breaksToo: ["e.f", "g"], searchLimit: 0, noticed: [], scenario: nil))
+            all.append(PlantedBug("two", rule: "c.d", trial: "play soak", breaksToo: ["e.f", "g"], searchLimit: 0, noticed: [], scenario: nil))
         """))
   }
 }

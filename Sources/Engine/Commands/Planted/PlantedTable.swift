@@ -1,0 +1,62 @@
+package import Simulation
+
+/// Who objected to which planted bug, rule by rule, and to what is played without any.
+package struct PlantedTable: Sendable {
+  /// What became of a bug.
+  package struct Row: Hashable, Sendable {
+    package var bug: PlantedBug
+    /// The rules and budgets that objected.
+    package var objections: [String]
+    /// The seed on which its rule did, where that is not the trial's.
+    package var seed: Int?
+
+    package init(_ bug: PlantedBug, _ objections: [String], seed: Int? = nil) {
+      (self.bug, self.objections, self.seed) = (bug, objections, seed)
+    }
+
+    /// Whether its rule objected. A budget may be for a class of devices.
+    package var isCaught: Bool { objections.contains { Row.isOf($0, bug.rule) } }
+    /// Who objected and is neither its rule nor one that it breaks by what it does.
+    package var others: [String] {
+      objections.filter { id in !([bug.rule] + bug.breaksToo).contains { Row.isOf(id, $0) } }
+    }
+    package var isRight: Bool { isCaught && others.isEmpty }
+
+    private static func isOf(_ id: String, _ rule: String) -> Bool { id == rule || id.hasPrefix(rule + "@") }
+  }
+
+  /// In the order in which bugs are listed.
+  package var rows: [Row] = []
+  /// What objected where nothing was planted, by trial.
+  package var healthy: [(trial: String, objections: [String])] = []
+
+  package init() {}
+
+  package var isRight: Bool { rows.allSatisfy(\.isRight) && healthy.allSatisfy(\.objections.isEmpty) }
+
+  /// A line for each rule, then one for each bug that is not right, without a last line break.
+  package var text: String {
+    var order: [String] = []
+    for row in rows where !order.contains(row.bug.rule) { order.append(row.bug.rule) }
+    let width = (order.map(\.count).max() ?? 0) + 2
+    let rules = order.map { rule in
+      let own = rows.filter { $0.bug.rule == rule }
+      let right = own.filter(\.isRight)
+      let names = right.map { row in row.bug.name + (row.seed.map { " (seed \($0))" } ?? "") }
+      return rule + String(repeating: " ", count: width - rule.count)
+        + "\(right.count) of \(own.count)  \(names.joined(separator: ", "))"
+    }
+    let wrong = rows.filter { !$0.isRight }.map { row in
+      let who = row.objections.isEmpty ? "nobody objects" : "\(row.objections.joined(separator: ", ")) object"
+      return "[FAIL] \(row.bug.name): \(who) on `\(row.bug.setting)`, and \(row.bug.rule) is to"
+    }
+    let ill = healthy.filter { !$0.objections.isEmpty }.map {
+      "[FAIL] nothing planted: \($0.objections.joined(separator: ", ")) object on `\($0.trial)`"
+    }
+    let count = rows.count(where: \.isRight)
+    return
+      (rules + wrong + ill
+      + ["\(count) of \(rows.count) planted bugs are caught by their rule and nobody else"])
+      .joined(separator: "\n")
+  }
+}

@@ -1,0 +1,92 @@
+import Commands
+import Simulation
+import Skiprope
+import Testing
+
+@Suite("Which planted bugs are caught")
+struct PlantedTests {
+  private let late = PlantedBug(
+    "late", rule: "star.kept", trial: "play day --seed 3", breaksToo: ["star.shown"])
+  private let slow = PlantedBug("slow", rule: "frame.cost.p99", trial: "play day")
+
+  @Test("a bug is caught where its rule objects, a budget's for any class of devices, and nobody else")
+  func rows() {
+    func isRight(_ bug: PlantedBug, _ objections: String...) -> Bool {
+      PlantedTable.Row(bug, objections).isRight
+    }
+    #expect(isRight(late, "star.kept") && isRight(late, "star.shown", "star.kept"))
+    #expect(!isRight(late) && !isRight(late, "star.shown") && !isRight(late, "star.kept", "star.keptness"))
+    #expect(isRight(slow, "frame.cost.p99@tablet") && !isRight(slow, "frame.cost.p999"))
+    #expect(PlantedTable.Row(late, ["star.kept", "toast.once"]).others == ["toast.once"])
+  }
+
+  @Test("the table has a line for each rule, names the seed that it took, and what went wrong in words")
+  func table() {
+    var table = PlantedTable()
+    table.rows = [
+      .init(late, ["star.kept"], seed: 7), .init(slow, ["frame.cost.p99"]),
+      .init(PlantedBug("early", rule: "star.kept", trial: "play day"), ["star.kept"]),
+    ]
+    table.healthy = [("day --seed 3", []), ("day", [])]
+    #expect(table.isRight)
+    #expect(
+      table.text == """
+        star.kept       2 of 2  late (seed 7), early
+        frame.cost.p99  1 of 1  slow
+        3 of 3 planted bugs are caught by their rule and nobody else
+        """)
+    table.rows[1].objections = []
+    table.rows[2].objections = ["star.kept", "toast.once"]
+    #expect(!table.isRight)
+    #expect(
+      table.text.split(separator: "\n").suffix(3) == [
+        "[FAIL] slow: nobody objects on `day`, and frame.cost.p99 is to",
+        "[FAIL] early: star.kept, toast.once object on `day`, and star.kept is to",
+        "1 of 3 planted bugs are caught by their rule and nobody else",
+      ])
+    table.rows = []
+    table.healthy = [("day", ["star.kept"])]
+    #expect(!table.isRight && table.text.hasPrefix("[FAIL] nothing planted: star.kept object on `day`\n"))
+  }
+
+  private enum Clumsy: Subject {
+    static let name = "clumsy"
+    static let acts: [TouchAct] = [.tap(.anywhere)]
+    static let plantedBugs: [PlantedBug] = [
+      PlantedBug("late", rule: "star.kept", trial: "play day"), "unknown",
+      PlantedBug("early", rule: "star.kept", trial: "play day"),
+      PlantedBug("dear", rule: "work.retains", trial: "noticed day", noticed: ["work.retains"]),
+    ]
+    static func app(for setup: Setup<Clumsy>) -> SilentApp { SilentApp() }
+  }
+
+  private func request(_ words: String...) throws -> PlantedRequest {
+    try PlantedRequest(
+      ParsedArguments(
+        words, flags: PlantedRequest.flags, command: "planted", of: Harness.program(of: Clumsy.self)))
+  }
+
+  @Test("tried is what has a run for a trial: all, those that are named, or the first of each rule")
+  func bugs() throws {
+    #expect(try request().bugs.map(\.name) == ["late", "early"])
+    #expect(try request("early").bugs.map(\.name) == ["early"])
+    #expect(try request("--one-each").bugs.map(\.name) == ["late"])
+    for name in ["unknown", "dear", "earl"] {
+      #expect(throws: CommandFailure.self, "\(name)") { try request(name) }
+    }
+    #expect {
+      try request("earl")
+    } throws: {
+      ($0 as? CommandFailure)?.message.contains("did you mean `early`") == true
+    }
+  }
+
+  @Test("what has no bug with a trial has no such command, and without any bug there is `noticed` neither")
+  func commands() {
+    func names<S: Subject>(_ subject: S.Type) -> Set<String> {
+      Set(Harness.program(of: subject).allCommands.map(\.description.name))
+    }
+    #expect(names(Clumsy.self).isSuperset(of: ["planted", "noticed"]))
+    #expect(names(Silence.self).isDisjoint(with: ["planted", "noticed"]))
+  }
+}
