@@ -2,6 +2,7 @@ internal import Foundation
 internal import HostSystem
 internal import Metrics
 package import Playing
+internal import Runner
 package import ScenarioFormat
 internal import Simulation
 
@@ -52,13 +53,17 @@ package struct Program: Sendable {
     exit(code.rawValue)
   }
 
-  /// Its name and the commit that it was built from, then the libraries that its apps' work rests on.
+  /// What a report of a bug needs, a fact a line: its name and the commit that it was built from, the harness's version, compiler and
+  /// configuration, the machine, and the libraries that its work rests on.
   package var version: String {
-    let libraries = subjects.flatMap { $0.libraries.sorted { $0.key < $1.key } }.reduce(into: [String]()) {
-      let line = "\($1.key) \($1.value)"
-      if !$0.contains(line) { $0.append(line) }
-    }
-    return (["\(name) \(SourceCommit.current)"] + libraries).joined(separator: "\n")
+    let machine = MachineFacts.identity(of: subjects[0])
+    let libraries = machine.libraries.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
+    return
+      ([
+        "\(name) \(SourceCommit.current)", "harness \(Release.version)",
+        "\(machine.toolchain), \(machine.build)", "\(machine.cpu), \(machine.cores) processors",
+        "Linux \(machine.kernel)",
+      ] + libraries).joined(separator: "\n")
   }
 
   /// The app of this name; `nil`: it does not have it.

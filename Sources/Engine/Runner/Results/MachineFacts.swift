@@ -1,12 +1,12 @@
 internal import HostSystem
-internal import Metrics
-internal import Playing
+package import Metrics
+package import Playing
 internal import SQLiteConnecting
 internal import YAMLReading
 
 /// What machine, libraries and build a run was measured with.
-enum MachineFacts {
-  static func identity(of subject: any PlayedSubject) -> MachineIdentity {
+package enum MachineFacts {
+  package static func identity(of subject: any PlayedSubject) -> MachineIdentity {
     MachineIdentity(
       cpu: HostIdentity.cpu(), cores: HostIdentity.cores(), kernel: HostIdentity.kernel(),
       libraries: subject.libraries.merging([
