@@ -40,13 +40,13 @@ struct PlantedTests {
     #expect(!table.isRight)
     #expect(
       table.text.split(separator: "\n").suffix(3) == [
-        "[FAIL] slow: nobody objects on `day`, and frame.cost.p99 is to",
-        "[FAIL] early: star.kept, toast.once object on `day`, and star.kept is to",
+        "[FAIL] slow on `day`: nobody objects, and not frame.cost.p99, which is there for it",
+        "[FAIL] early on `day`: toast.once objects, too; where it breaks that, say so in `breaksToo`",
         "1 of 3 planted bugs are caught by their rule and nobody else",
       ])
     table.rows = []
     table.healthy = [("day", ["star.kept"])]
-    #expect(!table.isRight && table.text.hasPrefix("[FAIL] nothing planted: star.kept object on `day`\n"))
+    #expect(!table.isRight && table.text.hasPrefix("[FAIL] nothing on `day`: star.kept objects\n"))
   }
 
   private enum Clumsy: Subject {

@@ -20,9 +20,7 @@ import Skiprope
 
   static let recognises = Set(gestures + [.tap])
   static let metrics: [AppMetric] = [.moves, .answer, .largest]
-  static let plantedBugs = TileBug.allCases.map {
-    PlantedBug($0.rawValue, rule: $0.rule, trial: "play merging --players 0-3")
-  }
+  static let plantedBugs = TileBug.allCases.map(\.planted)
   static let declared = names + ["undo", "new-game", "game-over"]
   static func reached(by app: MergingApp) -> [Int] {
     app.moves + [app.undos, app.games, app.ends]

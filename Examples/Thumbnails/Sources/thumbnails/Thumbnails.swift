@@ -30,10 +30,7 @@ import ThumbnailScrolling
 
   static let recognises: Set<RecognisedGesture.Kind> = [.swipeUp, .swipeDown, .tap]
   static let metrics: [AppMetric] = [.hits, .misses, .wait]
-  static let plantedBugs = ThumbnailBug.allCases.map {
-    PlantedBug(
-      $0.rawValue, rule: $0.rule, trial: "play thumbnails --readers 0-\($0 == .passesTheEnd ? 7 : 3)")
-  }
+  static let plantedBugs = ThumbnailBug.allCases.map(\.planted)
   static let declared = ["hit", "miss", "evicted", "dropped", "fling", "caught", "top"]
   static func reached(by app: ThumbnailsApp) -> [Int] { app.reached }
 

@@ -47,16 +47,27 @@ package struct PlantedTable: Sendable {
         + "\(right.count) of \(own.count)  \(names.joined(separator: ", "))"
     }
     let wrong = rows.filter { !$0.isRight }.map { row in
-      let who = row.objections.isEmpty ? "nobody objects" : "\(row.objections.joined(separator: ", ")) object"
-      return "[FAIL] \(row.bug.name): \(who) on `\(row.bug.setting)`, and \(row.bug.rule) is to"
+      let bug = "[FAIL] \(row.bug.name) on `\(row.bug.setting)`:"
+      guard row.isCaught else {
+        return "\(bug) \(PlantedTable.told(row.objections)), and not \(row.bug.rule), which is there for it"
+      }
+      return "\(bug) \(PlantedTable.told(row.others)), too; where it breaks that, say so in `breaksToo`"
     }
     let ill = healthy.filter { !$0.objections.isEmpty }.map {
-      "[FAIL] nothing planted: \($0.objections.joined(separator: ", ")) object on `\($0.trial)`"
+      "[FAIL] nothing on `\($0.trial)`: \(PlantedTable.told($0.objections))"
     }
     let count = rows.count(where: \.isRight)
     return
       (rules + wrong + ill
       + ["\(count) of \(rows.count) planted bugs are caught by their rule and nobody else"])
       .joined(separator: "\n")
+  }
+
+  private static func told(_ ids: [String]) -> String {
+    switch ids.count {
+    case 0: "nobody objects"
+    case 1: "\(ids[0]) objects"
+    default: "\(ids.joined(separator: ", ")) object"
+    }
   }
 }
