@@ -15,7 +15,7 @@ let everyFrame: [SwiftSetting] =
   strict + [.unsafeFlags(["-enforce-exclusivity=unchecked"], .when(configuration: .release))]
 
 /// What reads flags and scenarios, joins what was played and says how things went: it compiles in a quarter of the time where it is not
-/// optimised, and nobody waits for it while it runs. (What a report does with each frame is Metrics', which is optimised.)
+/// optimised, and nobody waits for it while it runs. (Metrics does what a report needs of each frame, and is optimised.)
 let words: [SwiftSetting] =
   strict + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 

@@ -2,7 +2,7 @@ internal import HostSystem
 internal import Metrics
 internal import Simulation
 
-/// Plants the bugs of an app one after the other, and says whether the rule of each objects and nobody else.
+/// Tries the planted bugs of an app one by one: the rule of each has to object, and no other.
 struct PlantedCommand {
   /// A run that waits: of a bug, with the seed of its trial or another, or of a trial without any.
   private struct Waiting {

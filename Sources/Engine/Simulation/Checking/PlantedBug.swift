@@ -1,4 +1,4 @@
-/// A bug that is planted in this build, and what must catch it. A string is a bug of which nothing but the name is told.
+/// A bug that is planted in this build, and what must catch it. A string literal is a bug with a name alone.
 ///
 /// None is in what ships here: `scripts/planted` plants those of Tools/mutate/planted-bugs.txt in a copy of the sources, and writes
 /// their facts into it.
