@@ -30,12 +30,10 @@ let checked: [SwiftSetting] =
 /// whole modules that takes a quarter less than file by file.
 let played: Set = [
   "Kernel", "CivilTime", "Gestures", "Gallery", "PhotoCaching", "PointsLedger", "LedgerSync", "Expiry",
-  "AppCore", "Moments", "Reminders", "Celebrations",
-  "JPEGCoding", "CollageRendering",
+  "AppCore", "JPEGCoding",
   "Simulation", "Metrics", "Touches", "Calibrating", "Families", "Invariants", "Sweeping", "FamilySweeps",
   "Searching",
   "FamilySubject", "Playing", "Pairing", "HostSystem", "LedgerHistories", "Fuzzing",
-  "Moments", "Garden", "CelebrationSubject",
 ]
 let optimised: [SwiftSetting] =
   Context.environment["SKIPROPE_TESTS"] == nil
@@ -50,7 +48,7 @@ let optimised: [SwiftSetting] =
 func module(
   _ layer: String, _ name: String, _ dependencies: [Target.Dependency], settings: [SwiftSetting] = strict
 ) -> Target {
-  let isChecked = isPlanted && ["Product", "Family", "Celebrations"].contains(layer)
+  let isChecked = isPlanted && ["Product", "Family"].contains(layer)
   return .target(
     name: name, dependencies: dependencies, path: "Sources/\(layer)/\(name)",
     swiftSettings: (isChecked ? checked : settings) + (played.contains(name) ? optimised : []))
@@ -96,10 +94,6 @@ let package = Package(
     .library(name: "LedgerSync", targets: ["LedgerSync"]),
     .library(name: "Expiry", targets: ["Expiry"]),
     .library(name: "AppCore", targets: ["AppCore"]),
-    .library(name: "Moments", targets: ["Moments"]),
-    .library(name: "Garden", targets: ["Garden"]),
-    .library(name: "Reminders", targets: ["Reminders"]),
-    .library(name: "Celebrations", targets: ["Celebrations"]),
     .library(name: "SQLiteConnecting", targets: ["SQLiteConnecting"]),
     .library(name: "JPEGCoding", targets: ["JPEGCoding"]),
     .library(name: "Drawing", targets: ["Drawing"]),
@@ -109,7 +103,6 @@ let package = Package(
     .library(name: "TestSupport", targets: ["TestSupport"]),
     .plugin(name: "SkipropeCommand", targets: ["SkipropeCommand"]),
     .executable(name: "skiprope", targets: ["SkipropeProgram"]),
-    .executable(name: "celebrations", targets: ["CelebrationsProgram"]),
     .executable(name: "skiprope-bench", targets: ["skiprope-bench"]),
   ],
   targets: [
@@ -128,14 +121,6 @@ let package = Package(
       "Product", "AppCore",
       ["Kernel", "CivilTime", "Gallery", "PhotoCaching", "PointsLedger", "LedgerSync", "Expiry"]),
 
-    // 365, a second app.
-    module("Product", "Moments", ["Kernel", "CivilTime"]),
-    module(
-      "Product", "Garden",
-      ["Kernel", "CivilTime", "Gestures", "PhotoCaching", "Moments", "Reminders", "Celebrations"]),
-    module("Product", "Reminders", ["Kernel", "CivilTime", "Moments"]),
-    module("Product", "Celebrations", ["Kernel", "CivilTime", "Moments"]),
-
     .systemLibrary(
       name: "CSQLite", path: "Sources/Adapters/CSQLite", pkgConfig: "sqlite3",
       providers: [.apt(["libsqlite3-dev"])]),
@@ -148,8 +133,6 @@ let package = Package(
     .systemLibrary(
       name: "CCairo", path: "Sources/Adapters/CCairo", pkgConfig: "cairo",
       providers: [.apt(["libcairo2-dev"])]),
-    .systemLibrary(
-      name: "CICal", path: "Sources/Adapters/CICal", pkgConfig: "libical", providers: [.apt(["libical-dev"])]),
     cAdapter("CJPEG", links: ["jpeg"]),
     cAdapter("CHost", links: ["jemalloc"]),
     // The one template of all pages: whoever runs the program needs no other file.
@@ -158,12 +141,7 @@ let package = Package(
     cAdapter("CFaultDisk", links: ["sqlite3"]),
     module("Adapters", "SQLiteConnecting", ["CSQLite", "CFaultDisk"]),
     module("Adapters", "SQLiteStoring", ["Kernel", "PointsLedger", "LedgerSync", "SQLiteConnecting"]),
-    module("Adapters", "MomentStoring", ["Kernel", "CivilTime", "Moments", "Reminders", "SQLiteConnecting"]),
-    module("Adapters", "CardReading", ["CivilTime", "Moments"]),
-    module("Adapters", "CalendarReading", ["CivilTime", "Moments", "CICal"]),
     module("Adapters", "JPEGCoding", ["Kernel", "PhotoCaching", "CJPEG"]),
-    module(
-      "Adapters", "CollageRendering", ["Kernel", "PhotoCaching", "Moments", "Celebrations", "JPEGCoding"]),
     module("Adapters", "BlobStoring", ["Kernel", "PhotoCaching", "SQLiteConnecting"]),
     module("Adapters", "YAMLReading", ["CYAML"]),
     module("Adapters", "Drawing", ["Kernel", "CCairo"]),
@@ -258,14 +236,6 @@ let package = Package(
         "Playing", "Skiprope",
       ], settings: everyFrame),
 
-    module(
-      "Celebrations", "CelebrationSubject",
-      [
-        "Kernel", "CivilTime", "Gestures", "Moments", "Reminders", "Celebrations", "Garden", "PhotoCaching",
-        "SQLiteConnecting", "MomentStoring", "CardReading", "CalendarReading", "JPEGCoding",
-        "CollageRendering", "ZoneFiles", "FileReading", "Simulation", "Skiprope",
-      ], settings: everyFrame),
-
     .plugin(
       name: "SkipropeCommand",
       capability: .command(
@@ -285,9 +255,6 @@ let package = Package(
         "Commands", "CostFitting", "Families", "FamilySubject",
       ],
       path: "Sources/SkipropeProgram", swiftSettings: words),
-    .executableTarget(
-      name: "CelebrationsProgram", dependencies: ["Skiprope", "CelebrationSubject"],
-      path: "Sources/CelebrationsProgram", swiftSettings: words),
     .executableTarget(
       name: "skiprope-bench",
       dependencies: [
@@ -322,34 +289,6 @@ let package = Package(
         "Kernel", "CivilTime", "Gestures", "Gallery", "PhotoCaching", "PointsLedger", "LedgerSync", "AppCore",
         "TestSupport",
       ]),
-    tests("Moments", ["Kernel", "CivilTime", "Moments"]),
-    tests(
-      "Garden",
-      [
-        "Kernel", "CivilTime", "Gestures", "PhotoCaching", "Moments", "Reminders", "Celebrations", "Garden",
-        "Drawing",
-      ]),
-    tests(
-      "CelebrationSubject",
-      [
-        "Kernel", "CivilTime", "Moments", "Reminders", "Celebrations", "Garden", "Simulation", "Skiprope",
-        "CelebrationSubject", "TestSupport",
-      ]),
-    tests("Celebrations", ["Kernel", "CivilTime", "Moments", "Celebrations"]),
-    tests(
-      "MomentStoring",
-      [
-        "Kernel", "CivilTime", "Moments", "Reminders", "SQLiteConnecting", "MomentStoring", "TestSupport",
-      ]),
-    tests("CardReading", ["Kernel", "CivilTime", "Moments", "CardReading", "TestSupport"]),
-    tests("CalendarReading", ["Kernel", "CivilTime", "Moments", "CalendarReading", "TestSupport"]),
-    tests(
-      "CollageRendering",
-      ["Kernel", "PhotoCaching", "Moments", "Celebrations", "JPEGCoding", "CollageRendering"]),
-    // The table of plans is read where it lies.
-    tests(
-      "Reminders", ["Kernel", "CivilTime", "Moments", "Reminders", "ZoneFiles", "TestSupport"],
-      excluded: ["plans.tsv"]),
     tests("SQLiteConnecting", ["SQLiteConnecting", "TestSupport"]),
     tests(
       "SQLiteStoring",
@@ -363,7 +302,7 @@ let package = Package(
     tests("Simulation", ["Kernel", "Simulation"]),
     tests("Fuzzing", ["Fuzzing"]),
     tests("Metrics", ["Kernel", "Simulation", "Metrics"]),
-    tests("Commands", ["Kernel", "Simulation", "ScenarioFormat", "Skiprope", "Commands"]),
+    tests("Commands", ["Kernel", "Simulation", "Metrics", "ScenarioFormat", "Skiprope", "Commands"]),
     tests("Pairing", ["Kernel", "Simulation", "Pairing", "Comparing", "Commands"]),
     tests(
       "Skiprope",

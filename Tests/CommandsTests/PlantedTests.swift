@@ -1,4 +1,5 @@
 import Commands
+import Metrics
 import Simulation
 import Skiprope
 import Testing
@@ -47,6 +48,19 @@ struct PlantedTests {
     table.rows = []
     table.healthy = [("day", ["star.kept"])]
     #expect(!table.isRight && table.text.hasPrefix("[FAIL] nothing on `day`: star.kept objects\n"))
+  }
+
+  @Test("a unit that crashes objects, once for each way of ending")
+  func endings() {
+    let ways = [
+      "complete", "crashed (signal 4)", "complete", "crashed (signal 4)", "failed: it left no result",
+    ]
+    let units = ways.enumerated().map { UnitSummary(unit: $0, outcome: $1, sessions: []) }
+    #expect(PlantedTable.endings(of: units) == ["crashed (signal 4)", "failed: it left no result"])
+    #expect(PlantedTable.endings(of: Array(units.prefix(1))).isEmpty)
+    var table = PlantedTable()
+    table.rows = [.init(late, ["star.kept", "crashed (signal 4)"])]
+    #expect(!table.isRight && table.text.contains("crashed (signal 4) objects, too"))
   }
 
   private enum Clumsy: Subject {

@@ -15,6 +15,8 @@ struct PlantedCommand {
   private let console: Console
   private var waiting: [Waiting] = []
   private var running: [(what: Waiting, run: JudgedRun)] = []
+  /// The trials on other seeds than their own that are played without a bug.
+  private var others: Set<String> = []
   private var started = 0
   private var done = 0
   private var rows: [Int: PlantedTable.Row] = [:]
@@ -69,11 +71,10 @@ struct PlantedCommand {
   }
 
   private mutating func note(_ what: Waiting, _ report: RunReport) {
-    let objections =
-      report.invariants.filter { $0.violations > 0 }.map(\.id)
-      + report.budgets.filter { !$0.holds }.map(\.metric)
+    let objections = PlantedTable.objections(of: report)
     guard let index = what.bug else {
-      return table.healthy.append((what.words.joined(separator: " "), objections))
+      let words = what.words + (what.seed.map { ["--seed", "\($0)"] } ?? [])
+      return table.healthy.append((words.joined(separator: " "), objections))
     }
     let row = PlantedTable.Row(request.bugs[index], objections, seed: what.seed)
     let next = (what.seed ?? 0) + 1
@@ -82,6 +83,10 @@ struct PlantedCommand {
       return
     }
     rows[index] = row
+    // Another seed than the trial's: nothing may object there without the bug.
+    if row.isCaught, let seed = what.seed, others.insert("\(row.bug.setting) \(seed)").inserted {
+      waiting.append(Waiting(words: what.words, seed: seed))
+    }
     done += 1
     let verdict = row.isRight ? "caught by \(row.bug.rule)" : "NOT CAUGHT as it should be"
     console.progress("\(done) of \(request.bugs.count): \(row.bug.name): \(verdict)")

@@ -1,3 +1,4 @@
+package import Metrics
 package import Simulation
 
 /// Who objected to which planted bug, rule by rule, and to what is played without any.
@@ -10,6 +11,7 @@ package struct PlantedTable: Sendable {
     /// The seed on which its rule did, where that is not the trial's.
     package var seed: Int?
 
+    /// `objections` are those that `PlantedTable.objections(of:)` finds.
     package init(_ bug: PlantedBug, _ objections: [String], seed: Int? = nil) {
       (self.bug, self.objections, self.seed) = (bug, objections, seed)
     }
@@ -61,6 +63,21 @@ package struct PlantedTable: Sendable {
       (rules + wrong + ill
       + ["\(count) of \(rows.count) planted bugs are caught by their rule and nobody else"])
       .joined(separator: "\n")
+  }
+
+  /// What objected in a run: rules that were broken, budgets that were exceeded, and how units ended that did not end as they should.
+  /// O(rules + budgets + units).
+  package static func objections(of report: RunReport) -> [String] {
+    report.invariants.filter { $0.violations > 0 }.map(\.id)
+      + report.budgets.filter { !$0.holds }.map(\.metric)
+      + endings(of: report.deterministic.units)
+  }
+
+  /// How units ended that did not end as they should, each way once: `crashed (signal 4)`.
+  package static func endings(of units: [UnitSummary]) -> [String] {
+    units.map(\.outcome).reduce(into: []) { found, outcome in
+      if outcome != "complete", !found.contains(outcome) { found.append(outcome) }
+    }
   }
 
   private static func told(_ ids: [String]) -> String {

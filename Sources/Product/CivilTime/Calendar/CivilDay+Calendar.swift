@@ -33,7 +33,7 @@ extension CivilDay {
     return CivilDay(daysSinceEpoch: start + min(day, length) - 1)
   }
 
-  /// The same day so many years later; 29 February falls on the 28th in common years (docs/365.md, section 2).
+  /// The same day so many years later; 29 February falls on the 28th in common years.
   ///
   /// As with months, yearly moments count from the first one: never year by year.
   public func adding(years: Int) -> CivilDay { adding(months: 12 * years) }

@@ -23,7 +23,7 @@ public struct YearlyDate: Hashable, Sendable {
     self.day = day
   }
 
-  /// The day in a year, `nil` before the first; 29 February falls on the 28th in common years (docs/365.md, section 2). O(1).
+  /// The day in a year, `nil` before the first; 29 February falls on the 28th in common years. O(1).
   public func occurrence(in year: Int) -> CivilDay? {
     if let first = self.year, year < first { return nil }
     let last = min(day, CivilDay.length(ofMonth: month, year: year))

@@ -7,8 +7,6 @@ struct Bench {
   let layout: PackageLayout
   let jobs: Int
 
-  private var bundle: URL { folders.build.appending(path: "debug/\(layout.name)PackageTests.xctest") }
-
   /// Runs test targets without a mutant, to see that they pass, how long they take and which of `mutants` they reach.
   func baselines(of targets: [String], mutants: Int) throws -> [Baseline] {
     var waiting = layout.tests.filter { targets.contains($0.name) }[...]
@@ -96,6 +94,6 @@ struct Bench {
         target: target.name, module: target.moduleName, mutant: mutant, timeoutSeconds: timeout,
         reached: reached,
         stopsEarly: stopsEarly),
-      bundle: bundle, folders: folders)
+      bundle: folders.build.appending(path: "debug/\(target.package.bundle)"), folders: folders)
   }
 }

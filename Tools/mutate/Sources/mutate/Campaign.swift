@@ -71,19 +71,20 @@ struct Campaign {
 
   /// Those written by hand, each in its source as it is now.
   private func planted(_ copy: TreeCopy, _ known: [PackageLayout.Target]) throws -> [Mutant] {
-    guard let data = try? Data(contentsOf: folders.handwritten) else {
-      throw Complaint.failed("\(Folders.handwrittenPath) cannot be read")
-    }
-    do {
-      let mutants = try HandwrittenMutants(String(decoding: data, as: UTF8.self)).blocks.map { block in
-        guard let module = known.first(where: { block.file.hasPrefix($0.path + "/") }),
-          let source = try? copy.text(of: block.file)
-        else { throw HandwrittenMutants.Fault(line: block.line, "there is no `\(block.file)` in any module") }
-        return try HandwrittenMutants.mutant(block, in: source, module: module.name)
+    try folders.lists(.handwritten).flatMap { path in
+      do {
+        let mutants = try HandwrittenMutants(try copy.text(of: path)).blocks.map { block in
+          guard let module = known.first(where: { block.file.hasPrefix($0.path + "/") }),
+            let source = try? copy.text(of: block.file)
+          else {
+            throw HandwrittenMutants.Fault(line: block.line, "there is no `\(block.file)` in any module")
+          }
+          return try HandwrittenMutants.mutant(block, in: source, module: module.name)
+        }
+        return MutantFinder.identified(mutants)
+      } catch let fault as HandwrittenMutants.Fault {
+        throw Complaint.failed("\(path): \(fault)")
       }
-      return MutantFinder.identified(mutants)
-    } catch let fault as HandwrittenMutants.Fault {
-      throw Complaint.failed("\(Folders.handwrittenPath): \(fault)")
     }
   }
 
@@ -131,14 +132,15 @@ struct Campaign {
   }
 
   private func floors() throws -> ModuleFloors {
-    guard let data = try? Data(contentsOf: folders.floors) else {
-      throw Complaint.failed("\(Folders.floorsPath) cannot be read")
+    var all = ModuleFloors()
+    for path in folders.lists(.floors) {
+      do {
+        try all.add(String(contentsOf: folders.root.appending(path: path), encoding: .utf8))
+      } catch let fault as ModuleFloors.Fault {
+        throw Complaint.failed("\(path):\(fault.line): \(fault.message)")
+      }
     }
-    do {
-      return try ModuleFloors(String(decoding: data, as: UTF8.self))
-    } catch {
-      throw Complaint.failed("\(Folders.floorsPath):\(error.line): \(error.message)")
-    }
+    return all
   }
 
   private func loadRecord() throws -> RunRecord {

@@ -22,14 +22,23 @@ struct Folders {
   var record: URL { scratch.appending(path: "run.json") }
   /// The ids of mutants that did not compile, of the last build.
   var refused: URL { scratch.appending(path: "refused.json") }
-  /// The mutants that were written by hand.
-  var handwritten: URL { root.appending(path: Folders.handwrittenPath) }
-  static let handwrittenPath = "Tools/mutate/handwritten.txt"
-  /// Which share of a module's mutants is caught at least.
-  var floors: URL { root.appending(path: Folders.floorsPath) }
-  static let floorsPath = "Tools/mutate/floors.txt"
-  /// The planted bugs that checkers must find, and what of them is longer.
-  static let bugsPath = "Tools/mutate/planted-bugs.txt"
+  /// The lists of one kind that there are, by path: the package's at the root, and those of packages in Apps.
+  func lists(_ kind: List) -> [String] {
+    let apps = (try? FileManager.default.contentsOfDirectory(atPath: root.appending(path: "Apps").path)) ?? []
+    return (["Tools/mutate/"] + apps.sorted().map { "Apps/\($0)/Mutation/" }).map { $0 + kind.rawValue }
+      .filter {
+        FileManager.default.fileExists(atPath: root.appending(path: $0).path)
+      }
+  }
+  enum List: String {
+    /// Mutants that were written by hand.
+    case handwritten = "handwritten.txt"
+    /// Which share of a module's mutants is caught at least.
+    case floors = "floors.txt"
+    /// The planted bugs that checkers must find.
+    case bugs = "planted-bugs.txt"
+  }
+  /// What of planted bugs is longer than a block, each file at its path in the tree.
   static let bugSources = "Tools/mutate/Planted"
   /// A switch's own sources.
   func switchSources(_ name: String) -> URL { root.appending(path: "Tools/mutate/\(name)") }

@@ -25,8 +25,7 @@ struct MutatedBuild {
       }
       Progress.say("building \(embedded.count) mutants, round \(round); log: \(log.path)")
       let files = try write(embedded)
-      let code = try Tool.run(command, in: folders.tree, log: log)
-      if code == 0 {
+      if try layout.packages.allSatisfy({ try Tool.run(command($0), in: folders.tree, log: log) == 0 }) {
         let chosen = Set(draw.chosen(without: rejected).map(\.id))
         return Outcome(
           mutants: embedded.filter { chosen.contains($0.mutant.id) }, rejected: rejected.sorted())
@@ -38,7 +37,7 @@ struct MutatedBuild {
       }
       if let first = guilty.first(where: { $0.mutant.kind == .planted })?.mutant {
         throw Complaint.failed(
-          "\(Folders.handwrittenPath): what is planted in \(first.file):\(first.line) does not compile; see \(log.path)"
+          "what is written by hand in \(first.file):\(first.line) does not compile; see \(log.path)"
         )
       }
       Progress.say("\(guilty.count) mutants do not compile; the next of the draw take their place")
@@ -57,10 +56,11 @@ struct MutatedBuild {
 
   private var log: URL { folders.logs.appending(path: "build.log") }
 
-  private var command: [String] {
+  /// All packages are built in one folder, so that what they share is compiled once.
+  private func command(_ package: PackageLayout.Package) -> [String] {
     [
-      "swift", "build", "--build-tests", "--package-path", folders.tree.path, "--scratch-path",
-      folders.build.path,
+      "swift", "build", "--build-tests", "--package-path", folders.tree.appending(path: package.folder).path,
+      "--scratch-path", folders.build.path, "--disable-build-manifest-caching",
     ]
   }
 
@@ -70,7 +70,7 @@ struct MutatedBuild {
     for (file, mutants) in byFile {
       files[file] = EmbeddedFile(source: try copy.text(of: file), mutants: mutants)
     }
-    try copy.write(changed: files.mapValues(\.text), switch: "MutantSwitch", manifest: manifest)
+    try copy.write(changed: files.mapValues(\.text), switch: "MutantSwitch", manifests: manifests)
     return files
   }
 
@@ -78,18 +78,10 @@ struct MutatedBuild {
   ///
   /// Modules are optimised, tests are not: the long test targets then take a third to a fifth of the time, and the
   /// build takes a third longer. Preconditions and overflow checks stay.
-  private var manifest: String {
-    let names = layout.sources.filter { !copy.swiftFiles(under: $0.path).isEmpty }.map { "\"\($0.name)\"" }
-    return """
-
-      // Added by scripts/mutate, in its copy only.
-      package.targets.append(.target(name: "MutantSwitch", path: "MutantSwitch"))
-      for target in package.targets where [\(names.joined(separator: ", "))].contains(target.name) {
-        target.dependencies.append("MutantSwitch")
-        target.swiftSettings = (target.swiftSettings ?? []) + [.treatAllWarnings(as: .warning), .unsafeFlags(["-O"])]
-      }
-
-      """
+  private var manifests: [String: String] {
+    layout.manifests(
+      switch: "MutantSwitch", for: layout.sources.filter { !copy.swiftFiles(under: $0.path).isEmpty },
+      settings: ".treatAllWarnings(as: .warning), .unsafeFlags([\"-O\"])")
   }
 
   private func culprits(in files: [String: EmbeddedFile]) throws -> Set<Int> {

@@ -1,16 +1,29 @@
 import Foundation
 
-/// The targets of the package as its manifest gives them.
+/// The targets of the packages of a tree as their manifests give them.
 struct PackageLayout {
   struct Target {
     var name: String
-    /// From the root of the package.
+    /// From the root of the tree.
     var path: String
     var dependencies: [String]
     var isTest: Bool
+    /// The package that it is of.
+    var package: Package
 
     /// What the tests' names start with.
     var moduleName: String { name.replacingOccurrences(of: "-", with: "_") }
+  }
+
+  struct Package: Hashable {
+    var name: String
+    /// From the root of the tree, with a slash behind it; nothing for the package there.
+    var folder: String
+
+    /// From the root of the tree.
+    var manifest: String { folder + "Package.swift" }
+    /// The name of what its tests are built to.
+    var bundle: String { name + "PackageTests.xctest" }
   }
 
   private struct Dump: Decodable {
@@ -33,25 +46,41 @@ struct PackageLayout {
     var targets: [Target]
   }
 
-  let name: String
-  /// Modules of Swift, and test targets.
+  /// The one at the root, then those of apps that depend on it.
+  let packages: [Package]
+  /// Modules of Swift, and test targets, of all of them.
   let targets: [Target]
 
-  init(of folder: URL) throws {
-    let json = try Tool.output(
-      ["swift", "package", "--scratch-path", ".build-manifest", "dump-package"], in: folder)
-    let dump = try JSONDecoder().decode(Dump.self, from: json)
-    name = dump.name
-    targets = dump.targets.filter { ["regular", "executable", "test"].contains($0.type) }.map { target in
-      let isTest = target.type == "test"
-      return Target(
-        name: target.name, path: target.path ?? (isTest ? "Tests/" : "Sources/") + target.name,
-        dependencies: target.dependencies.flatMap { $0.values.compactMap(\.first) }, isTest: isTest)
+  /// Reads the manifests of the tree at `root`: its own, and that of each folder of Apps that has one.
+  init(of root: URL) throws {
+    let apps = (try? FileManager.default.contentsOfDirectory(atPath: root.appending(path: "Apps").path)) ?? []
+    let folders = [""] + apps.sorted().map { "Apps/\($0)/" }
+    var packages: [Package] = []
+    targets = try folders.flatMap { (folder) throws -> [Target] in
+      let place = root.appending(path: folder)
+      guard FileManager.default.fileExists(atPath: place.appending(path: "Package.swift").path) else {
+        return []
+      }
+      let scratch = root.appending(path: ".build-manifest").path
+      let json = try Tool.output(["swift", "package", "--scratch-path", scratch, "dump-package"], in: place)
+      let dump = try JSONDecoder().decode(Dump.self, from: json)
+      let package = Package(name: dump.name, folder: folder)
+      packages.append(package)
+      return dump.targets.filter { ["regular", "executable", "test"].contains($0.type) }.map { target in
+        let isTest = target.type == "test"
+        return Target(
+          name: target.name, path: folder + (target.path ?? (isTest ? "Tests/" : "Sources/") + target.name),
+          dependencies: target.dependencies.flatMap { $0.values.compactMap(\.first) }, isTest: isTest,
+          package: package)
+      }
     }
+    self.packages = packages
   }
 
   var tests: [Target] { targets.filter(\.isTest) }
-  var sources: [Target] { targets.filter { !$0.isTest && $0.path.hasPrefix("Sources/") } }
+  var sources: [Target] {
+    targets.filter { !$0.isTest && $0.path.hasPrefix($0.package.folder + "Sources/") }
+  }
 
   /// The test target that mirrors a module.
   static func ownTests(of module: String) -> String { module + "Tests" }
@@ -65,5 +94,34 @@ struct PackageLayout {
     return targets.sorted {
       (rank($0), seconds[$0] ?? 0, $0) < (rank($1), seconds[$1] ?? 0, $1)
     }
+  }
+
+  /// What goes behind each manifest of a copy, by its path, so that modules see a switch: the target and product `name` in the
+  /// package at the root, and in each the dependency of those `modules` that are its own, which also have `settings`.
+  func manifests(switch name: String, for modules: [Target], settings: String, more: String = "") -> [String:
+    String]
+  {
+    var texts: [String: String] = [:]
+    for package in packages {
+      let names = modules.filter { $0.package == package }.map { "\"\($0.name)\"" }
+      let isRoot = package.folder.isEmpty
+      let switchTarget =
+        isRoot
+        ? """
+        package.targets.append(.target(name: "\(name)", path: "\(name)"))
+        package.products.append(.library(name: "\(name)", targets: ["\(name)"]))
+
+        """ : ""
+      texts[package.manifest] = """
+
+        // Added by scripts/mutate, in its copy only.
+        \(switchTarget)for target in package.targets where [\(names.joined(separator: ", "))].contains(target.name) {
+          target.dependencies.append(\(isRoot ? "\"\(name)\"" : ".product(name: \"\(name)\", package: \"skiprope\")"))
+          target.swiftSettings = (target.swiftSettings ?? []) + [\(settings)]
+        }
+        \(isRoot ? more : "")
+        """
+    }
+    return texts
   }
 }

@@ -37,8 +37,8 @@ struct TreeCopy {
   func paths(under path: String) -> [String] { files.filter { $0.hasPrefix(path + "/") }.sorted() }
 
   /// Writes all files, with `changed` in place of what they are in the tree or beside them, the sources of the switch in a
-  /// folder of its name, and `manifest` behind the manifest. Whatever else is there goes.
-  func write(changed: [String: String], switch name: String, manifest: String) throws {
+  /// folder of its name, and `manifests` behind the manifests whose paths they have. Whatever else is there goes.
+  func write(changed: [String: String], switch name: String, manifests: [String: String]) throws {
     var changed = changed
     let sources = folders.switchSources(name)
     for file in try FileManager.default.subpathsOfDirectory(atPath: sources.path)
@@ -48,7 +48,7 @@ struct TreeCopy {
     try removeStrangers(beside: Set(files).union(changed.keys))
     for file in files where changed[file] == nil {
       var data = try Data(contentsOf: folders.root.appending(path: file))
-      if file == "Package.swift" { data.append(Data(manifest.utf8)) }
+      if let more = manifests[file] { data.append(Data(more.utf8)) }
       try write(data, to: file)
     }
     for (file, text) in changed { try write(Data(text.utf8), to: file) }

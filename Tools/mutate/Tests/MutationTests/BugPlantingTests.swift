@@ -58,7 +58,9 @@ struct BugPlantingTests {
           }
         }
         """)
-    #expect(planting.header == "static const char *const names[] = {\"lost\", \"free\", \"doubled\"};\n")
+    #expect(
+      BugPlanting.header(of: planting.bugs)
+        == "static const char *const names[] = {\"lost\", \"free\", \"doubled\"};\n")
   }
 
   private static let late = "planted late: A is late.\n  rule a.b; trial run rules\n"

@@ -23,9 +23,8 @@ struct PlantedListTests {
     let (late, deaf) = (list.bugs[0], list.bugs[1])
     #expect(late.name == "late-change" && late.sentence == "Album edits are emitted a frame late.")
     #expect(late.rule == "album.asked" && late.trial == "run parents" && late.limit == 0)
-    #expect(late.also == ["album.parents", "kids.no-deletion"] && late.table == .family)
+    #expect(late.also == ["album.parents", "kids.no-deletion"])
     #expect(deaf.limit == 2_000 && deaf.noticed == ["photo text", "label"] && deaf.scenario == "lock")
-    #expect(deaf.table == .replicas)
   }
 
   @Test("headers that stand together share the blocks below; `blocks of` names other owners, or all")
@@ -46,6 +45,8 @@ struct PlantedListTests {
       (block, 1, "no header is above this block"),
       ("blocks of late\n" + block, 1, "`late` has no header"),
       (header("late") + block + "\n" + header("late") + block, 6, "planted bug `late` is there twice"),
+      ("table late\n" + header("late") + block, 1, "a table is `table NAME in DOCUMENT`"),
+      ("source late\n" + header("late") + block, 1, "`source FILE` is the file"),
       ("planted late\n" + block, 1, "a header is `planted NAME: SENTENCE.`"),
       ("planted late: It is late\n" + block, 1, "a header is `planted NAME: SENTENCE.`"),
       (header("late", "rule a.b") + block, 1, "no trial"),
@@ -65,14 +66,17 @@ struct PlantedListTests {
   @Test("a document has the table of its bugs between two lines, and all else as it was")
   func table() throws {
     let list = try PlantedList(
-      PlantedListTests.header("one") + PlantedListTests.header("two", "rule c.d; trial play soak")
-        + PlantedListTests.block)
-    let text = "# Bugs\n<!-- planted bugs: 365 -->\nold\n<!-- end of planted bugs -->\nThe end.\n"
-    let new = try #require(PlantedTable.celebrations.written(in: text, of: list.bugs))
+      "table searched in docs/A.md: touches\ntable app in docs/B.md\n" + PlantedListTests.header("one")
+        + PlantedListTests.header("two", "rule c.d; trial touches 1; within 5") + PlantedListTests.block)
+    let (searched, app) = (list.tables[0], list.tables[1])
+    #expect(searched.document == "docs/A.md" && app.document == "docs/B.md")
+    #expect(list.bugs(in: searched).map(\.name) == ["two"] && list.bugs(in: app).map(\.name) == ["one"])
+    let text = "# Bugs\n<!-- planted bugs: searched -->\nold\n<!-- end of planted bugs -->\nThe end.\n"
+    let new = try #require(searched.written(in: text, of: list.bugs(in: searched)))
     #expect(
       new == """
         # Bugs
-        <!-- planted bugs: 365 -->
+        <!-- planted bugs: searched -->
         | bug | caught by | what it does |
         |---|---|---|
         | `two` | `c.d` | It is two. |
@@ -80,24 +84,30 @@ struct PlantedListTests {
         The end.
 
         """)
-    #expect(PlantedTable.celebrations.written(in: new, of: list.bugs) == new)
-    #expect(PlantedTable.family.written(in: text, of: list.bugs) == nil)
+    #expect(searched.written(in: new, of: list.bugs(in: searched)) == new)
+    #expect(app.written(in: text, of: list.bugs) == nil)
   }
 
-  @Test("the planted build has the facts of each app's bugs as Swift")
+  @Test("the planted build has the facts of an app's bugs as Swift, beside the type that lists them")
   func source() throws {
     let list = try PlantedList(
-      PlantedListTests.header("one")
-        + PlantedListTests.header("two", "rule c.d; trial play soak; also e.f, g")
-        + PlantedListTests.block)
-    let (family, other) = (
-      PlantedSource.family.text(of: list.bugs), PlantedSource.celebrations.text(of: list.bugs)
-    )
-    #expect(family.contains("extension FamilyBugs {") && !family.contains("two"))
+      "source Sources/App/AppBugs.swift\n"
+        + PlantedListTests.header("two", "rule c.d; trial play soak; also e.f, g") + PlantedListTests.block)
+    let source = try #require(list.source)
+    let text = source.text(of: list.bugs)
+    #expect(source.path == "Sources/App/AppBugs+Planted.swift" && text.contains("extension AppBugs {"))
     #expect(
-      other.contains(
+      text.contains(
         """
             all.append(PlantedBug("two", rule: "c.d", trial: "play soak", breaksToo: ["e.f", "g"], searchLimit: 0, noticed: [], scenario: nil))
         """))
+  }
+
+  @Test("of two lists the second's bugs have the numbers behind the first's")
+  func numbers() throws {
+    let list = try PlantedList(
+      PlantedListTests.header("two") + "Sources/A.swift\n- a\n+ bugIsOn(\"two\") ? b : a")
+    let planting = try BugPlanting(list, files: [:], after: 3)
+    #expect(try planting.planted("Sources/A.swift", "let c = a").contains("bugIsOn(4) ? b : a"))
   }
 }

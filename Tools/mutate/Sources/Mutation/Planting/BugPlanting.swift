@@ -8,12 +8,17 @@ package struct BugPlanting: Sendable {
   private static let question = "bugIsOn(\""
 
   private let blocks: [HandwrittenMutants.Block]
-  /// The bugs of the list in its order; the first has number 1.
+  /// The bugs of the list in its order.
   package let bugs: [PlantedBugHeader]
+  /// How many bugs other lists have before these: the first has the number behind.
+  private let earlier: Int
 
-  /// Takes the list and the files that are planted whole, by path. Throws where a block asks for a bug that is not among
+  /// Takes the list, the files that are planted whole, by path, and how many bugs other lists have before it. Throws where a block asks for a bug that is not among
   /// its own, a file for one that has no header, or nothing for a bug that has one.
-  package init(_ list: PlantedList, files: [String: String]) throws(HandwrittenMutants.Fault) {
+  package init(
+    _ list: PlantedList, files: [String: String], after earlier: Int = 0
+  ) throws(HandwrittenMutants.Fault) {
+    self.earlier = earlier
     blocks = list.blocks.map(\.text)
     bugs = list.bugs
     var seen: Set<String> = []
@@ -74,13 +79,13 @@ package struct BugPlanting: Sendable {
     guard source.contains("bugIsOn(") || source.contains("planted_") else { return source }
     var text = source
     for (index, bug) in bugs.enumerated() {
-      text.replace("\(BugPlanting.question)\(bug.name)\")", with: "bugIsOn(\(index + 1))")
+      text.replace("\(BugPlanting.question)\(bug.name)\")", with: "bugIsOn(\(earlier + index + 1))")
     }
     return BugPlanting.importLine + text
   }
 
-  /// What the switch's C file includes.
-  package var header: String {
+  /// What the switch's C file includes: the names of all bugs, the first of which has number 1.
+  package static func header(of bugs: [PlantedBugHeader]) -> String {
     "static const char *const names[] = {\(bugs.map { "\"\($0.name)\"" }.joined(separator: ", "))};\n"
   }
 

@@ -45,7 +45,7 @@ package struct HandwrittenMutants: Sendable {
     for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
       let number = index + 1
       if line.hasPrefix("#") || line.allSatisfy(\.isWhitespace) { continue }
-      if line.hasPrefix("Sources/") || line.hasPrefix("Tests/") {
+      if ["Sources/", "Tests/", "Apps/"].contains(where: line.hasPrefix) {
         try close(open)
         open = Block(line: number, file: String(line), old: [], new: [])
         continue
@@ -53,7 +53,7 @@ package struct HandwrittenMutants: Sendable {
       guard var block = open, line.hasPrefix("-") || line.hasPrefix("+") else {
         throw Fault(
           line: number,
-          "`\(line.prefix(60))` is no comment, no path below Sources or Tests, no `- ` and no `+ `")
+          "`\(line.prefix(60))` is no comment, no path below Sources, Tests or Apps, no `- ` and no `+ `")
       }
       let rest = String(line.dropFirst(line.dropFirst().hasPrefix(" ") ? 2 : 1))
       if line.hasPrefix("-") {

@@ -27,12 +27,6 @@ package struct PlantedBugHeader: Hashable, Sendable {
   /// The only scenario that `skiprope noticed` tries it on; `nil`: any.
   package var scenario: String?
 
-  /// The table of the app whose bug it is.
-  package var table: PlantedTable {
-    trial.hasPrefix("play") || trial == "noticed year-smoke"
-      ? .celebrations : trial == "histories" ? .replicas : .family
-  }
-
   /// Reads the line behind `planted `. Throws where it is no `NAME: SENTENCE`.
   init(_ text: Substring, line: Int) throws(HandwrittenMutants.Fault) {
     let parts = text.split(separator: ": ", maxSplits: 1).map(String.init)

@@ -9,6 +9,10 @@ package struct PlantedList: Sendable {
     package var bugs: [String]
   }
 
+  /// The documents' tables of them.
+  package private(set) var tables: [PlantedTable] = []
+  /// Where a planted build learns of them; `nil` where the list does not say so.
+  package private(set) var source: PlantedSource?
   /// In the order of the list.
   package private(set) var bugs: [PlantedBugHeader] = []
   package private(set) var blocks: [Block] = []
@@ -30,6 +34,10 @@ package struct PlantedList: Sendable {
         isTogether = true
       } else if isTogether, line.hasPrefix("  "), let last = bugs.indices.last {
         try bugs[last].add(line.dropFirst(2), line: number)
+      } else if line.hasPrefix("table ") {
+        tables.append(try PlantedTable(line.dropFirst("table ".count), line: number))
+      } else if line.hasPrefix("source ") {
+        source = try PlantedSource(line.dropFirst("source ".count), line: number)
       } else if line.hasPrefix("blocks of ") {
         let names = line.split(separator: " ").dropFirst(2).map(String.init)
         owners.append((number, names == ["all"] ? [] : names))
@@ -51,6 +59,15 @@ package struct PlantedList: Sendable {
           line: owner.line, "`\(stranger)` has no header; write `planted \(stranger): SENTENCE.`")
       }
       blocks.append(Block(text: block, bugs: owner.names))
+    }
+  }
+
+  /// The bugs of one of its tables. O(bugs x tables).
+  package func bugs(in table: PlantedTable) -> [PlantedBugHeader] {
+    bugs.filter { bug in
+      let kind = String(bug.trial.prefix { $0 != " " })
+      let own = tables.first { $0.trial == kind } ?? tables.first { $0.trial == nil }
+      return own == table
     }
   }
 

@@ -1,6 +1,6 @@
 /// The share of each module's mutants that is caught at least, in per cent.
 ///
-/// A line is a module and its floor, `Garden 80`; lines that are empty or begin with `#` say nothing.
+/// A line is a module and its floor, `Gallery 80`; lines that are empty or begin with `#` say nothing.
 package struct ModuleFloors: Hashable, Sendable {
   /// A line that cannot be read.
   package struct Fault: Error, Hashable, Sendable {
@@ -9,22 +9,26 @@ package struct ModuleFloors: Hashable, Sendable {
   }
 
   /// By module, 0 to 100.
-  package let floors: [String: Int]
+  package private(set) var floors: [String: Int] = [:]
 
-  package init(_ text: String) throws(Fault) {
-    var floors: [String: Int] = [:]
+  package init() {}
+
+  package init(_ text: String) throws(Fault) { try add(text) }
+
+  /// Adds those of a text. Throws for a line that cannot be read, and a module that has a floor.
+  package mutating func add(_ text: String) throws(Fault) {
     for (place, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
       let words = line.split(separator: " ").map(String.init)
       if words.isEmpty || line.hasPrefix("#") { continue }
       guard words.count == 2, let floor = Int(words[1]), 0...100 ~= floor else {
         throw Fault(
-          line: place + 1, message: "`\(line)` is no module and its floor from 0 to 100, such as `Garden 80`")
+          line: place + 1, message: "`\(line)` is no module and its floor from 0 to 100, such as `Gallery 80`"
+        )
       }
       guard floors.updateValue(floor, forKey: words[0]) == nil else {
         throw Fault(line: place + 1, message: "\(words[0]) has a floor already")
       }
     }
-    self.floors = floors
   }
 
   /// A line for each module of the run that is below its floor or has none, in order of name.

@@ -1,0 +1,120 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// 365, the first customer of the harness: an app of its own with its adapters, and the subject that plays it.
+
+let strict: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("ExistentialAny"),
+]
+
+/// What a copy of scripts/mutate, which is a debug build, plays whole years with.
+let optimised: [SwiftSetting] =
+  Context.environment["SKIPROPE_TESTS"] == nil
+  ? []
+  : [
+    .unsafeFlags(
+      ["-O", "-assert-config", "Debug", "-whole-module-optimization", "-num-threads", "1"],
+      .when(configuration: .debug))
+  ]
+
+/// With planted bugs all of Swift's checks are there (scripts/planted). Otherwise what plays the app does without the checks of exclusive
+/// access, as the harness does in each frame; the app has them.
+let isPlanted = Context.environment["SKIPROPE_PLANTED"] != nil
+let checked: [SwiftSetting] = [.unsafeFlags(["-assert-config", "Debug"], .when(configuration: .release))]
+let everyFrame: [SwiftSetting] = [
+  .unsafeFlags(["-enforce-exclusivity=unchecked"], .when(configuration: .release))
+]
+
+/// A product of the package that this one depends on.
+func shared(_ names: String...) -> [Target.Dependency] {
+  names.map { .product(name: $0, package: "skiprope") }
+}
+
+/// A module of the app: what it does, without a clock, a file or a library of C.
+func product(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .target(
+    name: name, dependencies: dependencies, path: "Sources/Product/\(name)",
+    swiftSettings: strict + (isPlanted ? checked : []) + optimised)
+}
+
+/// A module that reaches files and C.
+func adapter(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .target(
+    name: name, dependencies: dependencies, path: "Sources/Adapters/\(name)",
+    swiftSettings: strict + optimised)
+}
+
+/// The tests that mirror one module: compiled as they stand, without debug information.
+func tests(_ name: String, _ dependencies: [Target.Dependency], excluded: [String] = []) -> Target {
+  .testTarget(
+    name: "\(name)Tests", dependencies: dependencies, path: "Tests/\(name)Tests", exclude: excluded,
+    swiftSettings: strict + [
+      .unsafeFlags(
+        ["-Onone", "-no-emit-module-separately-wmo", "-Xfrontend", "-gnone"], .when(configuration: .release))
+    ])
+}
+
+let package = Package(
+  name: "celebrations",
+  platforms: [.iOS(.v18), .macOS(.v15)],
+  products: [.executable(name: "celebrations", targets: ["CelebrationsProgram"])],
+  dependencies: [.package(name: "skiprope", path: "../..")],
+  targets: [
+    product("Moments", shared("Kernel", "CivilTime")),
+    product("Reminders", shared("Kernel", "CivilTime") + ["Moments"]),
+    product("Celebrations", shared("Kernel", "CivilTime") + ["Moments"]),
+    product(
+      "Garden",
+      shared("Kernel", "CivilTime", "Gestures", "PhotoCaching") + ["Moments", "Reminders", "Celebrations"]),
+
+    .systemLibrary(
+      name: "CICal", path: "Sources/Adapters/CICal", pkgConfig: "libical", providers: [.apt(["libical-dev"])]),
+    adapter("MomentStoring", shared("Kernel", "CivilTime", "SQLiteConnecting") + ["Moments", "Reminders"]),
+    adapter("CardReading", shared("CivilTime") + ["Moments"]),
+    adapter("CalendarReading", shared("CivilTime") + ["Moments", "CICal"]),
+    adapter(
+      "CollageRendering", shared("Kernel", "PhotoCaching", "JPEGCoding") + ["Moments", "Celebrations"]),
+
+    .target(
+      name: "CelebrationSubject",
+      dependencies: shared(
+        "Kernel", "CivilTime", "Gestures", "PhotoCaching", "SQLiteConnecting", "JPEGCoding", "ZoneFiles",
+        "FileReading", "Skiprope")
+        + [
+          "Moments", "Reminders", "Celebrations", "Garden", "MomentStoring", "CardReading", "CalendarReading",
+          "CollageRendering",
+        ],
+      swiftSettings: strict + (isPlanted ? checked : everyFrame) + optimised),
+    .executableTarget(
+      name: "CelebrationsProgram", dependencies: shared("Skiprope") + ["CelebrationSubject"],
+      swiftSettings: strict),
+
+    tests("Moments", shared("Kernel", "CivilTime") + ["Moments"]),
+    tests("Celebrations", shared("Kernel", "CivilTime") + ["Moments", "Celebrations"]),
+    // The table of plans is read where it lies.
+    tests(
+      "Reminders", shared("Kernel", "CivilTime", "ZoneFiles", "TestSupport") + ["Moments", "Reminders"],
+      excluded: ["plans.tsv"]),
+    tests(
+      "Garden",
+      shared("Kernel", "CivilTime", "Gestures", "PhotoCaching", "Drawing")
+        + ["Moments", "Reminders", "Celebrations", "Garden"]),
+    tests(
+      "MomentStoring",
+      shared("Kernel", "CivilTime", "SQLiteConnecting", "TestSupport")
+        + ["Moments", "Reminders", "MomentStoring"]),
+    tests("CardReading", shared("Kernel", "CivilTime", "TestSupport") + ["Moments", "CardReading"]),
+    tests("CalendarReading", shared("Kernel", "CivilTime", "TestSupport") + ["Moments", "CalendarReading"]),
+    tests(
+      "CollageRendering",
+      shared("Kernel", "PhotoCaching", "JPEGCoding") + ["Moments", "Celebrations", "CollageRendering"]),
+    tests(
+      "CelebrationSubject",
+      shared("Kernel", "CivilTime", "Skiprope", "TestSupport")
+        + ["Moments", "Reminders", "Celebrations", "Garden", "CelebrationSubject"]),
+  ]
+)

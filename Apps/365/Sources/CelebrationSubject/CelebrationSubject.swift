@@ -1,0 +1,64 @@
+internal import Garden
+package import Kernel
+package import Skiprope
+
+/// 365 with all that it brings: users, what is in their books, and when they look.
+package enum CelebrationSubject: Subject {
+  /// What programs list: the loop over its frames is compiled here, where all of it is seen.
+  package static let compiled = CompiledSubject(CelebrationSubject.self)
+
+  package static var name: String { "celebrations" }
+  package static var standardDevice: String { "iphone-12" }
+  package static var screens: [String] { CelebrationMetrics.places }
+  package static var metrics: [AppMetric] { CelebrationMetrics.own }
+  package static var recognises: Set<RecognisedGesture.Kind> {
+    [.tap, .swipeLeft, .swipeRight, .pinchIn, .pinchOut]
+  }
+  package static var declared: [String] { CelebrationMetrics.declared }
+  package static var plantedBugs: [PlantedBug] { CelebrationBugs.all }
+
+  package static func check(_ settings: CelebrationSettings) throws(SubjectError) -> [String] {
+    var remarks: [String] = []
+    for kind in ImportKind.allCases { remarks += try ExportFiles(kind, of: settings)?.remarks() ?? [] }
+    return remarks
+  }
+
+  package static func plan(of unit: UnitSetup<Self>) throws(SubjectError) -> PlannedUser {
+    CelebrationBugs.choose(unit.bug)
+    return try PlannedUser(unit)
+  }
+
+  package static func device(_ profile: DeviceProfile, for setup: Setup<Self>) -> DeviceProfile {
+    var device = profile.keepingEdgesFree
+    device.screen.type = setup.settings.textSize
+    return device
+  }
+
+  package static func hours(for setup: Setup<Self>) -> [Instant] { setup.plan.plan.hours }
+  package static func length(of setup: Setup<Self>) -> TimeSpan { setup.plan.plan.length }
+  package static func relaunches(for setup: Setup<Self>) -> [Instant] { setup.plan.plan.relaunches }
+  package static func signals(for setup: Setup<Self>) -> [ScriptedSignal] { setup.plan.plan.signals }
+
+  package static func hand(for setup: Setup<Self>) -> UserHand { UserHand(setup.plan.plan, setup.device) }
+
+  package static func app(for setup: Setup<Self>) throws(SubjectError) -> CelebrationApp {
+    let (user, device) = (setup.plan, setup.device)
+    var kept = KeptGarden()
+    (kept.isWelcomed, kept.theme) = (true, user.plan.theme)
+    let file = "\(try setup.files.path())/book.sqlite"
+    do {
+      let disk = try BookDisk(file, user.plan.rows, kept: user.plan.isNew ? nil : kept.bytes)
+      return try CelebrationApp(
+        user.plan, device.screen, disk, user.photos, zones: user.zones, exports: user.exports,
+        relativeSpeed: device.relativeSpeed)
+    } catch { throw .failed("the user's book: \(error)") }
+  }
+
+  package static var rules: [Rule<Self>] { CelebrationRules.all.map { rule in rule.given { _ in () } } }
+
+  package static func frame(_ played: PlayedFrame<CelebrationApp>, in setup: Setup<Self>) -> CheckedLook {
+    CheckedLook(played.record, played.app, setup.device.screen, setup.plan.zones)
+  }
+
+  package static func reached(by app: CelebrationApp) -> [Int] { app.reached }
+}

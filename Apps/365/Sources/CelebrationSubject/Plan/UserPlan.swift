@@ -1,0 +1,346 @@
+internal import Garden
+internal import Kernel
+internal import Skiprope
+
+/// A user of 365, drawn from the scenario's seed and the user's number alone: what is in the book, and when it is looked at.
+///
+/// The session's time is that in front of the app: between two looks lie two seconds of it, and hours or days of the user's.
+struct UserPlan: Sendable {
+  let index: Int
+  let seed: SeedTree
+  let ageYears: Int
+  let reducesMotion: Bool
+  let contrast: ContrastLevel
+  let isNew: Bool
+  let language: Language
+  /// What somebody with a book begins with.
+  let theme: GardenTheme
+  /// Days of the garden that may change in a frame.
+  let changesPerFrame: Int
+  let rows: BookRows
+  let visits: [Visit]
+  /// The app's hours that come in them, in the session's time; none where the scenario puts nothing on the grid.
+  let hours: [Instant]
+  /// Where the user is at home, and where when travelling.
+  let zones: [String]
+  /// Whether the user, when asked, lets the app notify: nine of ten [A].
+  let permits: Bool
+  /// What the device has of whether the app may notify. Of those who are reminded without its permission every other one has the book of
+  /// another device, and was never asked on this one; the others said no [A].
+  let permission: NotificationPermission
+  /// The device's own photos.
+  let photos: [PhotoID]
+  /// Contacts in the device's address book.
+  let contactCount: Int
+  /// Whether all looks are the same over and over.
+  let looksAlike: Bool
+  /// Whether somebody who turns to another year leafs on at once, and goes between garden and calendar with two fingers: one of four
+  /// each [A].
+  let leafs: Bool
+  /// Whether the user imports contacts and calendars again and again: one of four [A].
+  let importsOften: Bool
+  let pinches: Bool
+
+  /// Session time between two looks.
+  static let gap = TimeSpan.seconds(2)
+
+  init(_ unit: UnitSetup<CelebrationSubject>) {
+    let (settings, seed) = (unit.settings, unit.chance)
+    index = unit.unit
+    self.seed = seed
+    var random = seed.child("who").stream()
+    let ages = settings.ages.filter { $0.weight > 0 }
+    ageYears = Int(ages[random.index(weights: ages.map(\.weight))].name) ?? 40
+    reducesMotion = unit.lot("motion") * 100 < Double(settings.reducedMotionPercent)
+    contrast = unit.lot("contrast") * 100 < Double(settings.increasedContrastPercent) ? .increased : .standard
+    isNew = unit.lot("new") * 100 < Double(settings.newPercent)
+    changesPerFrame = settings.changesPerFrame
+    language = unit.lot("language") * 100 < Double(settings.germanPercent) ? .german : .english
+    let own = seed.child("zones")
+    zones = UserPlan.zones(settings.zones, own)
+    looksAlike = unit.cycle > .zero
+    let isKilled = unit.lot("killed") * 100 < Double(settings.killedPercent)
+    importsOften = unit.lot("importing") < 0.25
+    leafs = unit.lot("leafing") < 0.25
+    pinches = unit.lot("pinching") < 0.25
+    var chance = seed.child("device").stream()
+    permits = chance.chance(0.9)
+    var address = seed.child("contacts").stream()
+    contactCount = address.inside(settings.contacts)
+    photos = (0..<chance.inside(settings.photos)).map { PhotoID(named: "photo \(unit.unit) \($0)") }
+    let name = unit.deal(settings.themes, "theme")
+    theme = GardenTheme.allCases.first { "\($0)" == name } ?? .softBlush
+    let rows = isNew ? BookRows() : UserPlan.rows(settings, seed.child("book"), photos)
+    self.rows = rows
+    let share = unit.lot("permission") * 100
+    let isRefused = share * 2 < Double(settings.unpermittedPercent)
+    let isPermitted = share >= Double(settings.unpermittedPercent)
+    permission =
+      !rows.settings.isEnabled ? .notAsked : isPermitted ? .given : isRefused ? .refused : .notAsked
+    let looks =
+      looksAlike
+      ? UserPlan.alike(settings, unit.cycle, isKilled: isKilled, rows.moments)
+      : HurriedLooks(
+        of: UserPlan.changed(
+          UserPlan.visits(settings, seed.child("visits")), settings, own, canTravel: zones.count > 1),
+        seed.child("haste"), isHasty: unit.lot("haste") < 0.5, isNew: isNew
+      ).visits
+    let grid = GridLooks(
+      looks, percent: looksAlike ? 0 : unit.onGrid, rows.settings, zones: zones, seed.child("grid"))
+    (visits, hours) = (grid.looks, grid.instants)
+  }
+
+  var length: TimeSpan { (visits.last?.end ?? .zero) - .zero + .seconds(1) }
+
+  /// How much longer than an adult of thirty this user thinks: 2 % for each year over sixty [A].
+  var slowness: Double { 1 + max(0, Double(ageYears - 60)) * 0.02 }
+
+  // MARK: The book
+
+  private static func rows(
+    _ settings: CelebrationSettings, _ seed: SeedTree, _ photos: [PhotoID]
+  ) -> BookRows {
+    var random = seed.stream()
+    var rows = BookRows()
+    let names = NameList(seed.child("names"))
+    let today = CivilDay(daysSinceEpoch: Int(settings.start.nanoseconds / 86_400_000_000_000))
+    var number = rows.lastNumber
+    for place in 0..<random.inside(settings.people) {
+      number += 1
+      let suggested = Relationship.suggested
+      rows.people.append(
+        Person(
+          id: PersonID(number), name: names.name(place),
+          relationship: suggested[random.below(suggested.count)]))
+    }
+    guard !rows.people.isEmpty else { return rows }
+    for _ in 0..<random.inside(settings.moments) {
+      number += 1
+      rows.moments.append(moment(number, &random, of: rows.people, today))
+    }
+    rows.lastNumber = number
+    furnish(&rows, seed.child("own"), photos)
+    draw(&rows, seed.child("avatars"))
+    picture(&rows, seed.child("faces"), photos)
+    remind(&rows, settings, seed.child("reminders"))
+    note(&rows, seed.child("notes"))
+    addPhones(&rows, seed.child("phones"))
+    return rows
+  }
+
+  /// A drawing for one of three people [A].
+  private static func draw(_ rows: inout BookRows, _ seed: SeedTree) {
+    var random = seed.stream()
+    let all = PersonAvatar.Drawing.allCases
+    for place in rows.people.indices where random.chance(0.33) {
+      rows.people[place].avatar = .drawn(all[random.below(all.count)])
+    }
+  }
+
+  /// A photo for one of four of the others, and forty in all [A].
+  private static func picture(_ rows: inout BookRows, _ seed: SeedTree, _ photos: [PhotoID]) {
+    guard !photos.isEmpty else { return }
+    var random = seed.stream()
+    var count = 0
+    for place in rows.people.indices where rows.people[place].avatar == nil && count < 40 {
+      guard random.chance(0.25) else { continue }
+      count += 1
+      rows.people[place].avatar = .photo(photos[random.below(photos.count)])
+    }
+  }
+
+  /// A phone's number for three of five people [A].
+  private static func addPhones(_ rows: inout BookRows, _ seed: SeedTree) {
+    var random = seed.stream()
+    for place in rows.people.indices where random.chance(0.6) {
+      rows.people[place].phone = PhoneNumber(NameList.phone(&random))
+    }
+  }
+
+  /// Notes for one of four moments, of which one of ten fill some pages [A].
+  private static func note(_ rows: inout BookRows, _ seed: SeedTree) {
+    var random = seed.stream()
+    let names = NameList(seed.child("names"))
+    for place in rows.moments.indices where random.chance(0.25) {
+      let count = random.chance(0.1) ? random.inside(60...120) : 1
+      rows.moments[place].notes =
+        "likes " + (0..<count).map { _ in names.name(random.below(500)) }.joined(separator: "\nand ")
+    }
+  }
+
+  /// A category of their own for every other user, and photos for one of five moments, up to five each and forty in all [A].
+  private static func furnish(_ rows: inout BookRows, _ seed: SeedTree, _ photos: [PhotoID]) {
+    var random = seed.stream()
+    if random.chance(0.5) {
+      rows.lastNumber += 1
+      let (colours, symbols) = (MomentCategory.Colour.allCases, MomentCategory.Symbol.allCases)
+      let own = MomentCategory(
+        id: MomentCategoryID(rows.lastNumber), kind: .custom, name: "Name day",
+        colour: colours[random.below(colours.count)], symbol: symbols[random.below(symbols.count)])
+      rows.categories.append(own)
+      for place in rows.moments.indices where random.chance(0.1) { rows.moments[place].category = own.id }
+    }
+    guard !photos.isEmpty else { return }
+    for moment in rows.moments where rows.media.count < 40 && random.chance(0.2) {
+      for place in 0..<random.inside(1...5) {
+        rows.lastNumber += 1
+        rows.media.append(
+          MediaItem(
+            id: MediaID(rows.lastNumber), owner: .moment(moment.id), kind: .photo,
+            photo: photos[random.below(photos.count)], place: place))
+      }
+    }
+  }
+
+  private static func moment(
+    _ number: Int64, _ random: inout RandomSource, of people: [Person], _ today: CivilDay
+  ) -> Moment {
+    let person = people[random.below(people.count)].id
+    let category = MomentCategory.seeds[random.index(weights: [5, 2, 1, 1, 2])].id
+    // One in twenty is on a leap day, so that every user has one that is moved.
+    let born =
+      random.chance(0.05)
+      ? CivilDay(year: 2028 - 4 * random.inside(1...20), month: 2, day: 29)
+      : CivilDay(daysSinceEpoch: today.daysSinceEpoch - random.below(80 * 365))
+    let day = born ?? today
+    let isOnce = random.chance(0.15)
+    return Moment(
+      id: MomentID(number), person: person, category: category,
+      date: isOnce
+        ? .once(CivilDay(daysSinceEpoch: today.daysSinceEpoch + random.below(500) - 60))
+        : .yearly(YearlyDate(from: day)))
+  }
+
+  /// Who is reminded, when, when never, and who of the people has a choice of their own: shares are assumptions.
+  private static func remind(_ rows: inout BookRows, _ settings: CelebrationSettings, _ seed: SeedTree) {
+    var random = seed.stream()
+    rows.settings.isEnabled = random.below(100) < settings.remindedPercent
+    rows.settings.minuteOfDay = random.chance(0.4) ? 9 * 60 : random.inside(24...95) * 15
+    if random.chance(0.5) {
+      let (start, end) = (random.inside(80...95), random.inside(20...40))
+      rows.settings.quiet = QuietHours(start: start * 15, end: end * 15)
+      // Every other one of those wants it when it may not be.
+      if random.chance(0.5) { rows.settings.minuteOfDay = random.inside(0...end - 1) * 15 }
+    }
+    for place in rows.people.indices where random.chance(0.1) {
+      rows.people[place].reminders = .own(ReminderOffsets(rawValue: UInt8(random.below(8))))
+    }
+  }
+
+  // MARK: The looks
+
+  /// A home, and another zone to travel to.
+  private static func zones(_ weights: [WeightedName], _ seed: SeedTree) -> [String] {
+    var random = seed.stream()
+    let known = weights.filter { $0.weight > 0 }
+    let home = known[random.index(weights: known.map(\.weight))].name
+    let others = known.filter { $0.name != home }
+    guard !others.isEmpty else { return [home] }
+    return [home, others[random.index(weights: others.map(\.weight))].name]
+  }
+
+  /// The looks as they are with journeys there and back, and with clocks that are set and set right again.
+  private static func changed(
+    _ visits: [Visit], _ settings: CelebrationSettings, _ seed: SeedTree, canTravel: Bool
+  ) -> [Visit] {
+    var random = seed.child("changes").stream()
+    var (changed, offset, zone): ([Visit], TimeSpan, Int) = ([], .zero, 0)
+    var spared = seed.child("spared").stream()
+    let isSpared = (0..<4).map { _ in spared.below(100) < settings.sparedPercent }
+    for var visit in visits {
+      let (travels, sets) = (
+        random.below(100) < settings.travelPercent && canTravel && !isSpared[0],
+        random.below(100) < settings.clockSetPercent && !isSpared[1]
+      )
+      let (share, hours) = (random.inside(1...9), random.inside(-48...48))
+      if let last = changed.last, travels || sets {
+        let next = sets ? offset == .zero ? TimeSpan.hours(Int64(hours)) : .zero : offset
+        let gap = visit.wall + offset - last.wall
+        if travels { zone = 1 - zone }
+        visit.change = ClockChange(
+          at: last.wall + TimeSpan(nanoseconds: gap.nanoseconds / 10 * Int64(share)),
+          clockBy: next - offset, zone: zone)
+        offset = next
+      }
+      visit.wall = visit.wall + offset
+      visit.zone = zone
+      let (kills, meets) = (
+        random.below(100) < settings.killsPercent && !isSpared[2],
+        random.below(100) < settings.diskTroublePercent && !isSpared[3]
+      )
+      let (millisecond, power) = (random.below(1_000), random.chance(0.5) ? random.next() : nil)
+      if meets { visit.trouble = random.chance(0.5) ? .full : .torn }
+      let inside = (visit.end - visit.begin).nanoseconds - 6_000_000_000
+      if kills, inside > 0 {
+        visit.kill = MiddleKill(
+          at: visit.begin + .seconds(3) + TimeSpan(nanoseconds: inside / 1_000 * Int64(millisecond)),
+          power: power)
+      }
+      changed.append(visit)
+    }
+    return changed
+  }
+
+  /// A look for each cycle, all at the same hour of the same day, so that nothing differs but what stays; before each the app was
+  /// killed, or before none. The day is the first without moments: the one that is made is the only one on its sheet.
+  private static func alike(
+    _ settings: CelebrationSettings, _ cycle: TimeSpan, isKilled: Bool, _ moments: [Moment]
+  ) -> [Visit] {
+    let first = CivilDay(daysSinceEpoch: Int(settings.start.nanoseconds / 86_400_000_000_000))
+    let wait =
+      (0..<365).first { days in
+        let day = first.adding(days: days)
+        return !moments.contains { $0.date.next(onOrAfter: day) == day }
+      } ?? 0
+    let wall = settings.start + .hours(Int64(24 * wait + 11))
+    return (0..<settings.days).map { look in
+      let begin = Instant.zero + cycle * Int64(look)
+      return Visit(begin: begin, end: begin + cycle - gap, wall: wall, isCold: look == 0 || isKilled)
+    }
+  }
+
+  private static func visits(_ settings: CelebrationSettings, _ seed: SeedTree) -> [Visit] {
+    var random = seed.stream()
+    var (visits, at): ([Visit], Instant) = ([], .zero)
+    for day in 0..<settings.days {
+      // Whether or not it is looked at, a day draws as much.
+      let (isLooked, isCold) = (
+        random.below(100) < settings.lookPercent, random.below(100) < settings.killedPercent
+      )
+      let minute = random.inside(7 * 60...23 * 60 + 50)
+      let wall = settings.start + .hours(Int64(24 * day)) + .minutes(Int64(minute))
+      let weekday = CivilDay(daysSinceEpoch: Int(wall.nanoseconds / 86_400_000_000_000)).weekday
+      let seconds = random.inside(weekday == .sunday ? settings.sundaySeconds : settings.lookSeconds)
+      guard isLooked || day == 0 else { continue }
+      let end = at + .seconds(Int64(seconds))
+      visits.append(Visit(begin: at, end: end, wall: wall, isCold: visits.isEmpty || isCold))
+      at = end + gap
+    }
+    return visits
+  }
+
+  /// The look that an instant is in, or the next one after it; `nil` when there is none any more. O(log looks).
+  func visit(at instant: Instant) -> (place: Int, visit: Visit)? {
+    var (low, high) = (0, visits.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if visits[middle].end > instant { high = middle } else { low = middle + 1 }
+    }
+    return low < visits.count ? (low, visits[low]) : nil
+  }
+
+  /// What comes to the app: it goes to the background at the end of each look, and comes back where it was not killed.
+  var signals: [ScriptedSignal] {
+    visits.enumerated().flatMap { place, visit in
+      let background = ScriptedSignal(time: visit.end, code: place * 2)
+      guard !visit.isCold, place > 0 else { return [background] }
+      return [ScriptedSignal(time: visit.begin, code: place * 2 + 1), background]
+    }
+  }
+
+  var relaunches: [Instant] {
+    visits.enumerated().flatMap { place, visit in
+      (visit.isCold && place > 0 ? [visit.begin] : []) + [visit.kill?.at].compactMap(\.self)
+    }
+  }
+}

@@ -1,0 +1,172 @@
+internal import Garden
+internal import Kernel
+internal import Skiprope
+
+/// Whoever is on the list of people, or has the page to themselves, has the avatar that the store has: a drawing, a photo, or the first
+/// letter of the name. The one that is touched is the store's soon, and none changes without a touch. That a photo's picture comes is
+/// `media.shown`.
+struct AvatarShownCheck: InvariantCheck {
+  static let rule = CelebrationRule(
+    "avatar.shown",
+    title:
+      "People have the avatar that was chosen for them, wherever they are shown, soon and never another.",
+    provokedBy: "an avatar that is chosen, and another one on screen"
+  ) { _ in [AvatarShownCheck()] }
+
+  var tally = CheckTally()
+  private var taps = TapReader()
+  private var owed = OwedChanges<Choice>()
+  /// The choices that were touched and are not answered; `nil` while that cannot be known.
+  private var wanted: [Choice]? = []
+  private var unread = UnreadTouches()
+  /// The avatars that the store had.
+  private var known: [Int64: PersonAvatar] = [:]
+  private var revision = -1
+  private var seen: Set<Choice> = []
+
+  private struct Choice: Hashable {
+    var person: Int64
+    var avatar: PersonAvatar?
+
+    var told: String {
+      switch avatar {
+      case .drawn(let drawing): "avatar \(drawing.rawValue)"
+      case .photo: "a photo"
+      case nil: "the letter"
+      }
+    }
+  }
+
+  mutating func check(_ frame: CheckedLook) {
+    if frame.record.isLaunch {
+      wanted = []
+      // One by one: what is shared with the app's is the app's to copy at its next change, and counts as held.
+      known.removeAll(keepingCapacity: true)
+      for (person, avatar) in frame.avatars { known[person] = avatar }
+    } else if wanted == nil, !unread.isOpen(at: frame.vsync) {
+      wanted = []
+    }
+    switch taps.read(frame) {
+    case .tap(let point): if let item = taps.item(at: point) { tap(item, frame) }
+    case .unclear:
+      if taps.before.contains(where: { $0.id.slot == GardenSlot.avatarChip.rawValue }) {
+        wanted = nil
+        unread.add(at: frame.vsync)
+      }
+    case .nothing: break
+    }
+    for changes in frame.answeredNow { judge(changes, frame) }
+    let late = owed.overdue(frame) {
+      frame.names[$0.person] == nil || frame.avatars[$0.person] == $0.avatar
+    }
+    for choice in late {
+      tally.violate(
+        at: frame.vsync, "\(choice.told) is chosen for person \(choice.person), and not kept")
+    }
+    if frame.isChanged || frame.revision != revision { compare(frame) }
+    revision = frame.revision
+    taps.keep(frame)
+  }
+
+  private mutating func tap(_ item: DisplayItem, _ frame: CheckedLook) {
+    guard let person = AvatarShownCheck.person(on: taps.before) else { return }
+    var choice = Choice(person: person, avatar: nil)
+    switch GardenSlot(rawValue: item.id.slot) {
+    case .avatarChip: choice.avatar = AvatarShownCheck.drawing(of: item)
+    case .avatarPhoto:
+      guard let photo = AvatarShownCheck.photo(of: item, frame) else { return }
+      choice.avatar = .photo(photo)
+    default: return
+    }
+    tally.provoked += 1
+    wanted?.append(choice)
+    unread.follow(at: frame.vsync)
+    // What was chosen last for a person is what stays.
+    owed.removeAll { $0.person == person }
+    owed.add(choice, frame)
+  }
+
+  private static func drawing(of item: DisplayItem) -> PersonAvatar? {
+    PersonAvatar.Drawing(rawValue: UInt8(clamping: Int(item.id.payload) - 1)).map(PersonAvatar.drawn)
+  }
+
+  /// The device's photo that a view is to choose; `nil` where the device has none of that place.
+  private static func photo(of item: DisplayItem, _ frame: CheckedLook) -> PhotoID? {
+    let place = Int(item.id.payload) - 1
+    return frame.photos.indices.contains(place) ? frame.photos[place] : nil
+  }
+
+  /// Whose page is up.
+  private static func person(on items: [DisplayItem]) -> Int64? {
+    let title = items.first { $0.id == GardenSlot.label.id(52) && $0.text.gardenKey == .personName }
+    return title.map { Int64($0.text.first) }
+  }
+
+  private mutating func judge(_ changes: [RowChange], _ frame: CheckedLook) {
+    for change in changes {
+      switch change {
+      case .put(.person(let person)):
+        let choice = Choice(person: person.id.raw, avatar: person.avatar)
+        guard choice.avatar != known[choice.person] else { continue }
+        tally.checked += 1
+        known[choice.person] = choice.avatar
+        guard let wanted else { continue }
+        if let place = wanted.lastIndex(of: choice) {
+          self.wanted?.removeFirst(place + 1)
+        } else {
+          tally.violate(
+            at: frame.vsync, "person \(choice.person) gets \(choice.told), and nobody chose that")
+        }
+      case .delete(.person(let id)): known[id.raw] = nil
+      default: break
+      }
+    }
+  }
+
+  private mutating func compare(_ frame: CheckedLook) {
+    let shown = frame.items.filter { $0.id.slot == GardenSlot.personAvatar.rawValue }
+    for item in shown {
+      let own = Choice(person: Int64(item.id.payload), avatar: frame.avatars[Int64(item.id.payload)])
+      tally.checked += 1
+      if seen.insert(own).inserted { tally.provoked += 1 }
+      if !AvatarShownCheck.isAvatar(item, own.avatar) {
+        tally.violate(
+          at: frame.vsync,
+          "person \(own.person) has \(frame.spell(item.text)) for an avatar, and the store has \(own.told)")
+      }
+    }
+    compareChosen(frame)
+    let rows = frame.items.count { $0.id.slot == GardenSlot.personRow.rawValue }
+    let wanted = frame.has(.mutePerson) || frame.has(.confirmDelete) ? 1 : rows
+    if shown.count != wanted {
+      tally.violate(at: frame.vsync, "\(shown.count) of \(wanted) people have an avatar on screen")
+    }
+  }
+
+  /// Whether an item is what stands for somebody.
+  private static func isAvatar(_ item: DisplayItem, _ avatar: PersonAvatar?) -> Bool {
+    switch (item.text.gardenKey, item.kind, avatar) {
+    case (.avatarPhoto, .photo, .photo(let photo)): item.photo == photo
+    case (.avatarPhoto, .placeholder, .photo): true
+    case (.avatar, .button, .drawn(let drawing)): item.text.first == Int(drawing.rawValue)
+    case (.avatar, .button, nil): item.text.first == 0 && item.text.second == Int(item.id.payload)
+    default: false
+    }
+  }
+
+  /// Among those to choose from the store's is marked, and no other; a photo may be on another page.
+  private mutating func compareChosen(_ frame: CheckedLook) {
+    let chips = frame.items.filter { $0.id.slot == GardenSlot.avatarChip.rawValue }
+    guard !chips.isEmpty, let person = AvatarShownCheck.person(on: frame.items) else { return }
+    let own = frame.avatars[person]
+    let drawn = chips.filter { $0.trait == .selectedButton }.map(AvatarShownCheck.drawing)
+    let photos = frame.items.filter {
+      $0.id.slot == GardenSlot.avatarPhoto.rawValue && $0.trait == .selectedImageButton
+    }
+    let isRight =
+      own?.photo == nil
+      ? drawn == [own] && photos.isEmpty
+      : drawn.isEmpty && photos.allSatisfy { AvatarShownCheck.photo(of: $0, frame) == own?.photo }
+    if !isRight { tally.violate(at: frame.vsync, "another avatar than person \(person)'s is marked") }
+  }
+}

@@ -1,0 +1,139 @@
+internal import Garden
+internal import Kernel
+internal import Skiprope
+
+/// The calendar shows exactly what the store holds: each day of its month once, under its day of the week and that day's name, with as many moments, and
+/// a mark on just those that have any. Where it comes up, the marks may come in the next frame, which has to follow at once; all else,
+/// a month that turns and a moment among it, is there in its own frame.
+struct CalendarShowsCheck: InvariantCheck {
+  static let rule = CelebrationRule(
+    "calendar.shows",
+    title: "The calendar shows each day in its place, and marks exactly those that the store has moments on.",
+    provokedBy: "a calendar that comes up, a month that turns, a moment that comes or goes while it is up"
+  ) { _ in [CalendarShowsCheck()] }
+
+  var tally = CheckTally()
+  private var key: Key?
+  /// How many moments each day of the month has.
+  private var expected: [Int] = []
+  /// The frame in which the calendar came up without its marks, and by when the next has to be there.
+  private var owed: (since: Instant, until: Instant)?
+
+  /// What the expectation is of.
+  private struct Key: Hashable {
+    var year: Int
+    var month: Int
+    var revision: Int
+  }
+
+  mutating func check(_ frame: CheckedLook) {
+    if frame.record.isLaunch { (key, owed) = (nil, nil) }
+    guard let header = frame.items.first(where: { $0.id == GardenSlot.label.id(40) }),
+      header.text.gardenKey == .month
+    else {
+      (key, owed) = (nil, nil)
+      return
+    }
+    let next = Key(year: header.text.second, month: header.text.first, revision: frame.revision)
+    guard next != key || frame.isChanged || owed != nil else { return }
+    let isNew = key == nil
+    if next != key { expect(next, frame) }
+    tally.checked += 1
+    let days = frame.items.filter { CalendarShowsCheck.isOwn($0, .monthDay) }
+    if let wrong = wrongDay(days, next, frame) {
+      tally.violate(at: frame.vsync, "\(wrong) in the calendar of \(next.year)-\(next.month)")
+    } else if let wrong = wrongName(days, frame) {
+      tally.violate(at: frame.vsync, wrong)
+    }
+    judgeMarks(days, frame, isNew: isNew)
+  }
+
+  private mutating func expect(_ next: Key, _ frame: CheckedLook) {
+    let before = expected
+    expected = Array(repeating: 0, count: PlainCalendar.lengths(next.year)[next.month - 1])
+    for moment in frame.answered.values {
+      guard let (month, day) = moment.day(in: next.year), month == next.month else { continue }
+      expected[day - 1] += 1
+    }
+    if key?.year != next.year || key?.month != next.month || before != expected { tally.provoked += 1 }
+    key = next
+  }
+
+  /// The flow of adding has a month of its own, over the calendar's; its numbers are above a hundred.
+  private static func isOwn(_ item: DisplayItem, _ slot: GardenSlot) -> Bool {
+    item.id.slot == slot.rawValue && item.id.payload < 100
+  }
+
+  /// What is wrong of the days, or `nil`.
+  private func wrongDay(_ days: [DisplayItem], _ month: Key, _ frame: CheckedLook) -> String? {
+    guard days.count == expected.count else { return "\(days.count) days of \(expected.count) are there" }
+    guard let left = days.map(\.frame.minX).min(), let top = days.map(\.frame.minY).min() else { return nil }
+    // 1970-01-01 was a Thursday; weeks begin on Monday.
+    let first = PlainCalendar.days(month.year, month.month, 1) + 3
+    let before = (first % 7 + 7) % 7
+    for (place, item) in days.enumerated() {
+      guard let label = DayLabel(item.text), label.month == month.month, label.day == place + 1,
+        label.count == min(255, expected[place])
+      else { return "day \(place + 1) has \(expected[place]) moments and says \(frame.spell(item.text))" }
+      let (column, row) = ((before + place) % 7, (before + place) / 7)
+      let (across, down) = (item.frame.minX - left, item.frame.minY - top)
+      let width = item.frame.size.width.points
+      guard abs(across.points - width * Double(column)) < width / 2,
+        down == item.frame.size.height * row
+      else { return "day \(place + 1) is not under its day of the week" }
+    }
+    return nil
+  }
+
+  /// As they begin in each language that the app has.
+  private static let names = [
+    ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"], ["Mo", "Di", "Mi", "Do", "Fr", "Sa", "So"],
+  ]
+
+  /// What is wrong of the names of the days of the week over their columns, or `nil`.
+  private func wrongName(_ days: [DisplayItem], _ frame: CheckedLook) -> String? {
+    guard let left = days.map(\.frame.minX).min(), let top = days.map(\.frame.minY).min(),
+      let width = days.first?.frame.size.width
+    else { return nil }
+    let names = frame.items.filter { CalendarShowsCheck.isOwn($0, .weekdayName) }
+    let columns = (0..<7).map { column in
+      names.filter {
+        $0.frame.maxY <= top && abs(($0.frame.minX - left - width * column).points) < width.points / 2
+      }
+    }
+    let said = columns.map { $0.map(frame.letters).joined(separator: ", ") }
+    return CalendarShowsCheck.names.contains(said) ? nil : "the calendar's columns are called \(said)"
+  }
+
+  private mutating func judgeMarks(_ days: [DisplayItem], _ frame: CheckedLook, isNew: Bool) {
+    var marks = Array(repeating: 0, count: expected.count)
+    for mark in frame.items where CalendarShowsCheck.isOwn(mark, .monthMark) {
+      let place = days.firstIndex { $0.frame.contains(mark.frame.middle) }
+      guard let place, marks.indices.contains(place), expected[place] > 0 else {
+        tally.violate(
+          at: frame.vsync, "a mark is on \(place.map { "day \($0 + 1)" } ?? "no day"), which has no moment")
+        continue
+      }
+      marks[place] += 1
+    }
+    if let twice = marks.firstIndex(where: { $0 > 1 }) {
+      tally.violate(at: frame.vsync, "day \(twice + 1) has \(marks[twice]) marks")
+    }
+    let bare = zip(expected, marks).count { $0 > 0 && $1 == 0 }
+    if let since = owed {
+      owed = nil
+      // In the background no frame follows.
+      if frame.vsync > since.until, since.since >= frame.visit.begin {
+        tally.violate(
+          at: frame.vsync, "the calendar waits for its marks for \((frame.vsync - since.since).told)")
+      }
+    }
+    guard bare > 0 else { return }
+    guard isNew else {
+      return tally.violate(at: frame.vsync, "\(bare) days with moments have no mark")
+    }
+    let vsyncs = Int64(2 + frame.record.skippedVsyncs)
+    let period = 1_000_000_000 / Int64(frame.screen.refreshHertz)
+    owed = (frame.vsync, frame.vsync + TimeSpan(nanoseconds: vsyncs * period - period / 2))
+  }
+}

@@ -1,0 +1,237 @@
+internal import Garden
+internal import Kernel
+internal import Skiprope
+
+/// The countdown on a day's sheet is the calendar's.
+struct CountdownCheck: InvariantCheck {
+  static let rule = CelebrationRule(
+    "countdown.calendar",
+    title: "A countdown says as many days as the calendar has between today and the day.",
+    provokedBy: "a sheet that shows another day"
+  ) { _ in [CountdownCheck()] }
+
+  var tally = CheckTally()
+  private var last = DisplayText.none
+  /// Whether the sheet of the frame before had no countdown.
+  private var isSilent = false
+
+  mutating func check(_ frame: CheckedLook) {
+    guard frame.has(.closeSheet), let title = frame.first(.date) else {
+      (last, isSilent) = (.none, false)
+      return
+    }
+    tally.checked += 1
+    let isNew = title.text != last
+    last = title.text
+    guard let countdown = frame.items.first(where: { CountdownCheck.keys.contains($0.text.gardenKey) }) else {
+      if isNew || !isSilent {
+        tally.violate(at: frame.vsync, "a day's sheet does not say how far it is")
+      }
+      isSilent = true
+      return
+    }
+    isSilent = false
+    if isNew { tally.provoked += 1 }
+    let day = PlainCalendar.days(title.text.second, title.text.first >> 5, title.text.first & 31)
+    let away = day - frame.today
+    let told: DisplayText =
+      switch away {
+      case 0: GardenText.countdownToday.text()
+      case 1: GardenText.countdownTomorrow.text()
+      case 2...: GardenText.countdownDays.text(away)
+      default: GardenText.countdownPast.text(-away)
+      }
+    guard told != countdown.text else { return }
+    tally.violate(
+      at: frame.vsync,
+      "\(frame.spell(title.text)) is \(away) days away, and the sheet says \(frame.spell(countdown.text))")
+  }
+
+  private static let keys: [GardenText?] = [
+    .countdownToday, .countdownTomorrow, .countdownDays, .countdownPast,
+  ]
+}
+
+/// A tap among the dots opens the sheet of the day that is nearest, however small the dots are; one beyond their reach opens none.
+struct NearestDayCheck: InvariantCheck {
+  static let rule = CelebrationRule(
+    "day.nearest",
+    title: "A tap within 22 pt of a day opens the sheet of the nearest one, and one beyond opens none.",
+    provokedBy: "a tap that is nothing else's"
+  ) { _ in [NearestDayCheck()] }
+
+  var tally = CheckTally()
+  private var taps = TapReader()
+
+  mutating func check(_ frame: CheckedLook) {
+    if case .tap(let point) = taps.read(frame) { judge(point, frame) }
+    taps.keep(frame)
+  }
+
+  private mutating func judge(_ tap: ScreenPoint, _ frame: CheckedLook) {
+    let before = taps.before
+    let isOpen = before.contains {
+      [GardenSlot.scrim.rawValue, GardenSlot.sheet.rawValue].contains($0.id.slot)
+    }
+    let isOthers = before.contains {
+      $0.id.slot != GardenSlot.day.rawValue && $0.trait.isControl && $0.frame.contains(tap)
+    }
+    let days = before.filter { $0.id.slot == GardenSlot.day.rawValue }
+    guard !isOpen, !isOthers, days.count >= 365 else { return }
+    var near: [(item: DisplayItem, way: ScreenPoint)] = []
+    for item in days {
+      let way = item.frame.middle - tap
+      if abs(way.x.points) < 21.9, abs(way.y.points) < 21.9 { near.append((item, way)) }
+    }
+    guard !near.isEmpty else { return judgeBeyond(tap, days, frame) }
+    near.sort { $0.way.lengthSquared < $1.way.lengthSquared }
+    guard let first = near.first, let label = DayLabel(first.item.text) else { return }
+    // While a page turns, what is touched is a day of the one that comes, whose days may stand elsewhere.
+    guard let year = before.first(where: { $0.text.gardenKey == .year })?.text.first,
+      PlainCalendar.place(year, label.month, label.day) == Int(first.item.id.payload) - 1
+    else { return }
+    // Middles are known to a sixty-fourth of a point: what is as near as that is not told apart.
+    if near.count > 1, near[1].way.length - first.way.length < 0.1 { return }
+    tally.checked += 1
+    tally.provoked += 1
+    guard frame.has(.closeSheet), let title = frame.first(.date) else {
+      return tally.violate(at: frame.vsync, "a tap beside \(frame.spell(first.item.text)) opens nothing")
+    }
+    // The garden's year may go on in the same frame.
+    let years = [year, frame.first(.year)?.text.first]
+    guard title.text.first >> 5 == label.month, title.text.first & 31 == label.day,
+      years.contains(title.text.second)
+    else {
+      return tally.violate(
+        at: frame.vsync, "a tap beside \(frame.spell(first.item.text)) opens \(frame.spell(title.text))")
+    }
+  }
+}
+
+extension NearestDayCheck {
+  /// What lies beyond the reach of all days, and is nobody else's, opens no sheet.
+  private mutating func judgeBeyond(_ tap: ScreenPoint, _ days: [DisplayItem], _ frame: CheckedLook) {
+    let isNear = days.contains { item in
+      let way = item.frame.middle - tap
+      return abs(way.x.points) < 22.1 && abs(way.y.points) < 22.1
+    }
+    guard !isNear else { return }
+    tally.checked += 1
+    tally.provoked += 1
+    guard frame.has(.closeSheet), let title = frame.first(.date) else { return }
+    tally.violate(at: frame.vsync, "a tap beyond all days opens \(frame.spell(title.text))")
+  }
+}
+
+/// What is committed of a moment is what the flow showed when save was touched, soon; and without such a touch nothing is.
+struct SavedAsShownCheck: InvariantCheck {
+  static let rule = CelebrationRule(
+    "moment.as-shown",
+    title:
+      "A moment is kept as its last step showed it, once and soon for each touch on Save, and never without.",
+    provokedBy: "a commit of a moment"
+  ) { _ in [SavedAsShownCheck()] }
+
+  var tally = CheckTally()
+  /// What the last step showed: person, date, whether yearly, category, notes; waiting for its commit.
+  private var shown: Shown?
+  private var pending: Shown?
+  private var taps = TapReader()
+  private var owed = OwedChanges<Shown>()
+
+  private struct Shown: Hashable {
+    var date: DisplayText
+    var isYearly: Bool
+    var category: Int
+    /// Somebody who is there already; `nil`: somebody new of the name.
+    var person: Int64?
+    var name: String
+    /// Their beginning, as much as stands on the page.
+    var notes: String
+
+    func `is`(_ kept: AnsweredMoment, of name: String?) -> Bool {
+      (kept.year ?? 0) == date.second && kept.month == date.first >> 5 && kept.day == date.first & 31
+        && kept.isYearly == isYearly && kept.category == Int64(category)
+        && (person.map { $0 == kept.person } ?? (self.name == name))
+        && (notes.count >= Shown.shownNotes || notes.answeredDigest == kept.notes)
+    }
+
+    /// So many letters of the notes stand on the page; of longer ones the rest is not compared.
+    static let shownNotes = 40
+
+    var told: String { "for \(name), of category \(category), with \"\(notes)\"" }
+  }
+
+  mutating func check(_ frame: CheckedLook) {
+    if case .tap(let point) = taps.read(frame), let shown,
+      taps.item(at: point)?.id == GardenButton.saveMoment.id
+    {
+      owed.add(shown, frame)
+    }
+    // What an import brings is another rule's, and so are moments whose category goes.
+    if !frame.has(.closeImport) {
+      for changes in frame.answeredNow where !CategoryKeptCheck.takesAway(changes) { judge(changes, frame) }
+    }
+    if !frame.has(.cancelFlow) { pending = nil }
+    if frame.record.isLaunch { pending = nil }
+    // Where it can be saved again, it was not.
+    if frame.items.contains(where: { $0.id == GardenButton.saveMoment.id && $0.text.gardenKey == .save }) {
+      pending = nil
+    }
+    // Saving is told by the button alone.
+    if frame.items.contains(where: { $0.id == GardenButton.saveMoment.id && $0.text.gardenKey == .saving }) {
+      if pending == nil { pending = shown }
+    }
+    for shown in owed.overdue(
+      frame,
+      isDone: { shown in
+        frame.answered.values.contains { shown.is($0, of: frame.names[$0.person]) }
+      })
+    {
+      tally.violate(at: frame.vsync, "a moment of \(frame.spell(shown.date)) is saved, and is not kept")
+    }
+    shown = read(frame) ?? shown
+    if frame.has(.cancelFlow) == false, frame.answeredNow.isEmpty { shown = nil }
+    taps.keep(frame)
+  }
+
+  private func read(_ frame: CheckedLook) -> Shown? {
+    guard frame.has(.saveMoment), let date = frame.items.first(where: { $0.id == GardenSlot.label.id(34) }),
+      let category = frame.items.first(where: { $0.id == GardenSlot.label.id(36) }),
+      let name = frame.items.first(where: { $0.id == GardenSlot.label.id(33) }),
+      let repeats = frame.items.first(where: { $0.id == GardenSlot.label.id(35) }),
+      let notes = frame.items.first(where: { $0.id == GardenButton.notesField.id })
+    else { return nil }
+    return Shown(
+      date: date.text, isYearly: repeats.text.gardenKey == .everyYear, category: category.text.first,
+      person: name.text.gardenKey == .personName ? Int64(name.text.first) : nil,
+      name: frame.spell(name.text),
+      notes: notes.text.gardenKey == .draftNotes ? frame.spell(notes.text) : "")
+  }
+
+  private mutating func judge(_ changes: [RowChange], _ frame: CheckedLook) {
+    for change in changes {
+      guard case .put(.moment(let moment)) = change else { continue }
+      tally.checked += 1
+      tally.provoked += 1
+      guard let pending else {
+        tally.violate(at: frame.vsync, "moment \(moment.id.raw) is kept and nobody saved it")
+        continue
+      }
+      let kept = AnsweredMoment(moment)
+      let isNew = changes.contains {
+        if case .put(.person(let made)) = $0 { made.id == moment.person } else { false }
+      }
+      if !pending.is(kept, of: frame.names[kept.person]) || !moment.notes.hasPrefix(pending.notes)
+        || isNew != (pending.person == nil)
+      {
+        let name = frame.names[kept.person] ?? "nobody"
+        tally.violate(
+          at: frame.vsync,
+          "moment \(moment.id.raw) is kept as \(kept.year ?? 0)-\(kept.month)-\(kept.day) for \(isNew ? "a new " : "")\(name), of category \(kept.category), with \"\(moment.notes)\", and was shown as \(frame.spell(pending.date)) \(pending.told)"
+        )
+      }
+      self.pending = nil
+    }
+  }
+}

@@ -1,0 +1,140 @@
+internal import Garden
+internal import Kernel
+internal import Skiprope
+
+/// A year that somebody turns to comes as a page: its days column by column from the side that it comes from, a later one from the
+/// trailing edge, and a fold between what has come and what has not, until all have. It takes so many frames as its columns need, and
+/// goes on in each. Where motion is reduced the days come so without a fold; and where no page turns there is none.
+///
+/// Columns are those of the days on screen, and whether somebody turned the page is told by a finger that lifts in the frame in which
+/// the year changes.
+struct GardenTurnCheck: InvariantCheck {
+  static let rule = CelebrationRule(
+    "garden.turn",
+    title: "A year turns as a page, column by column behind a fold, from its side and in so many frames.",
+    provokedBy: "a touch that turns the garden to another year"
+  ) { _ in [GardenTurnCheck()] }
+
+  var tally = CheckTally()
+  private var before: Look?
+  private var days = DaysBefore()
+  private var turn: Turn?
+
+  /// What the garden was in a frame.
+  private struct Look: Hashable {
+    var year: Int
+    var isHeatmap: Bool
+    var today: Int
+    var launch: Int
+  }
+
+  private struct Turn {
+    /// `nil` where it began on days that stood in no order.
+    var page: TurningPage?
+    let frames: ClosedRange<Int>
+    var count = 0
+    var revision: Int
+    /// A commit was answered meanwhile, whose days come as others do.
+    var isDisturbed = false
+  }
+
+  /// Of a page that began on days in no order: each frame goes on by a whole column, or by as many days as may come and go in it.
+  private static func longest(at limit: Int) -> Int {
+    let (columns, days) = (61, 366)
+    return columns + (days + days) / max(1, limit)
+  }
+
+  mutating func check(_ frame: CheckedLook) {
+    let folds = frame.items.filter { $0.id.slot == GardenSlot.fold.rawValue }
+    if frame.reducesMotion, !folds.isEmpty {
+      tally.violate(at: frame.vsync, "a fold moves where motion is reduced")
+    }
+    guard let header = frame.first(.year), !frame.record.isLaunch,
+      frame.items.contains(where: { $0.id.slot == GardenSlot.tabMark.rawValue })
+    else {
+      (before, turn) = (nil, nil)
+      if !folds.isEmpty { tally.violate(at: frame.vsync, "a fold stands where no garden is") }
+      keep(frame, nil)
+      return
+    }
+    let look = Look(
+      year: header.text.first, isHeatmap: frame.first(.showDots) != nil, today: frame.today,
+      launch: frame.launchCount)
+    begin(look, frame)
+    if turn != nil {
+      follow(frame, folds)
+    } else if !folds.isEmpty, !frame.reducesMotion {
+      tally.violate(at: frame.vsync, "a fold stands where no page turns")
+    }
+    keep(frame, look)
+  }
+
+  /// A page begins to turn, or what turned is over as the garden looks otherwise.
+  private mutating func begin(_ look: Look, _ frame: CheckedLook) {
+    guard let before, before != look else { return }
+    guard before.isHeatmap == look.isHeatmap, before.launch == look.launch else { return turn = nil }
+    guard before.year != look.year else { return }
+    turn = nil
+    // At midnight, and where the app comes to the front, a year comes by itself.
+    guard before.today == look.today, frame.samples.contains(where: { $0.phase == .ended }),
+      !days.items.isEmpty
+    else { return }
+    tally.provoked += 1
+    let page = TurningPage(
+      days.items, to: ReckonedDay.all(of: look.year, frame.answered), isLater: look.year > before.year,
+      isHeatmap: look.isHeatmap)
+    turn = Turn(
+      page: page,
+      frames: page?.frameCount(at: frame.changesPerFrame)
+        ?? 1...GardenTurnCheck.longest(at: frame.changesPerFrame),
+      revision: frame.revision)
+  }
+
+  private mutating func follow(_ frame: CheckedLook, _ folds: [DisplayItem]) {
+    guard var now = turn else { return }
+    tally.checked += 1
+    now.count += 1
+    if frame.revision != now.revision {
+      now.revision = frame.revision
+      now.isDisturbed = true
+    }
+    judgeFolds(folds, frame)
+    let wrong = now.page?.follow(
+      GardenTurnCheck.byPlace(frame.items), fold: frame.reducesMotion ? nil : folds.first,
+      mayBeWhole: now.count >= now.frames.lowerBound, lenient: now.isDisturbed, frame)
+    let isOver = now.page.map(\.isWhole) ?? folds.isEmpty
+    let most = now.isDisturbed ? now.frames.upperBound * 2 : now.frames.upperBound
+    if let wrong {
+      tally.violate(at: frame.vsync, "a page turns, in its frame \(now.count) \(wrong)")
+    } else if !isOver, !frame.reducesMotion, folds.isEmpty {
+      tally.violate(at: frame.vsync, "a page turns without a fold in its frame \(now.count)")
+    } else if !isOver, now.count >= most {
+      tally.violate(at: frame.vsync, "a page is not turned after \(now.count) frames")
+    }
+    let isEnded = wrong != nil || isOver || now.count >= most
+    turn = isEnded ? nil : now
+  }
+
+  private mutating func judgeFolds(_ folds: [DisplayItem], _ frame: CheckedLook) {
+    if folds.count > 1 { tally.violate(at: frame.vsync, "a page that turns has \(folds.count) folds") }
+    guard let fold = folds.first, let ground = frame.items.first?.colour else { return }
+    if Contrast.perMille(fold.colour, ground) < Contrast.largeText || fold.opacity != 255 {
+      tally.violate(at: frame.vsync, "the fold of a page is hardly seen")
+    }
+    if fold.trait != .decoration { tally.violate(at: frame.vsync, "the fold of a page is read aloud") }
+  }
+
+  private static func byPlace(_ items: [DisplayItem]) -> [DisplayItem?] {
+    var found: [DisplayItem?] = Array(repeating: nil, count: 366)
+    for item in items where item.id.slot == GardenSlot.day.rawValue {
+      let place = Int(item.id.payload) - 1
+      if found.indices.contains(place) { found[place] = item }
+    }
+    return found
+  }
+
+  private mutating func keep(_ frame: CheckedLook, _ look: Look?) {
+    before = look
+    days.keep(frame)
+  }
+}

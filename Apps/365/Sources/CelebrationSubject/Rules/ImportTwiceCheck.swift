@@ -1,0 +1,55 @@
+internal import Garden
+internal import Kernel
+internal import Skiprope
+
+/// An import adds no second person with a name and a day that a stored person has, also when it is repeated and several people share the name.
+struct ImportTwiceCheck: InvariantCheck {
+  static let rule = CelebrationRule(
+    "import.twice",
+    title: "An import adds no second person with a name and a day that a stored person has.",
+    provokedBy: "an import that adds a person whose name a stored person has"
+  ) { _ in [ImportTwiceCheck()] }
+
+  var tally = CheckTally()
+  private var wasUp = false
+
+  mutating func check(_ frame: CheckedLook) {
+    let isUp = frame.has(.closeImport)
+    if isUp || wasUp { for changes in frame.answeredNow { judge(changes, frame) } }
+    wasUp = isUp
+  }
+
+  private mutating func judge(_ changes: [RowChange], _ frame: CheckedLook) {
+    var names: [Int64: String] = [:]
+    for case .put(.person(let person)) in changes { names[person.id.raw] = PlainNames.folded(person.name) }
+    var days: [Int64: [AnsweredMoment]] = [:]
+    for case .put(.moment(let moment)) in changes {
+      days[moment.person.raw, default: []].append(AnsweredMoment(moment))
+    }
+    // A person who was edited has no moments in the same commit.
+    let made = names.filter { days[$0.key] != nil && !$0.value.isEmpty }
+    guard !made.isEmpty else { return }
+    var known: [String: [Int64]] = [:]
+    let wanted = Set(made.values)
+    for (person, name) in frame.names {
+      let folded = PlainNames.folded(name)
+      if wanted.contains(folded) { known[folded, default: []].append(person) }
+    }
+    for (person, name) in made.sorted(by: { $0.key < $1.key }) {
+      tally.checked += 1
+      let others = Set(known[name] ?? []).subtracting([person])
+      guard !others.isEmpty else { continue }
+      tally.provoked += 1
+      let isThere = (days[person] ?? []).contains { day in
+        frame.answered.values.contains { others.contains($0.person) && ImportTwiceCheck.isSame($0, day) }
+      }
+      if isThere { tally.violate(at: frame.vsync, "an import makes person \(person), who is there already") }
+    }
+  }
+
+  /// One kind of day on one day of the year, whose years do not contradict each other.
+  private static func isSame(_ a: AnsweredMoment, _ b: AnsweredMoment) -> Bool {
+    a.isYearly && a.category == b.category && (a.month, a.day) == (b.month, b.day)
+      && (a.year == nil || b.year == nil || a.year == b.year)
+  }
+}

@@ -1,0 +1,117 @@
+internal import Garden
+internal import Kernel
+internal import Skiprope
+
+/// A moment is deleted when its question was answered, and that one alone, or along with its person; a person likewise. What was
+/// confirmed goes soon. The question of a person says how much of the store would go along.
+struct MomentAskedCheck: InvariantCheck {
+  static let rule = CelebrationRule(
+    "moment.asked",
+    title:
+      "A moment or a person goes when that was confirmed, a moment with its person too, soon, and never else; the question of a person says what goes along.",
+    provokedBy: "a deletion of a moment or a person that is confirmed"
+  ) { _ in [MomentAskedCheck()] }
+
+  var tally = CheckTally()
+  private var taps = TapReader()
+  /// What was confirmed and is not answered yet.
+  private var confirmed: [Row] = []
+  private var owed = OwedChanges<Row>()
+
+  private enum Row: Hashable {
+    case moment(Int64)
+    case person(Int64)
+
+    var told: String {
+      switch self {
+      case .moment(let id): "moment \(id)"
+      case .person(let id): "person \(id)"
+      }
+    }
+  }
+
+  mutating func check(_ frame: CheckedLook) {
+    if frame.record.isLaunch { confirmed = [] }
+    if let (button, row) = question() {
+      switch taps.read(frame) {
+      case .tap(let point) where taps.item(at: point)?.id == button.id:
+        confirm(row)
+        owed.add(row, frame)
+      case .unclear where !frame.has(button): confirm(row)
+      default: break
+      }
+    } else {
+      _ = taps.read(frame)
+    }
+    for changes in frame.answeredNow { judge(changes, frame) }
+    let late = owed.overdue(frame) { row in
+      switch row {
+      case .moment(let id): frame.answered[id] == nil
+      case .person(let id): frame.names[id] == nil
+      }
+    }
+    for row in late { tally.violate(at: frame.vsync, "\(row.told) shall go, and is still there") }
+    if frame.isChanged { count(frame) }
+    taps.keep(frame)
+  }
+
+  /// The button that deletes and what it is of, as they were shown.
+  private func question() -> (button: GardenButton, row: Row)? {
+    if taps.before.contains(where: { $0.id == GardenButton.confirmDeleteMoment.id }),
+      let moment = CheckedLook.chosenMoment(of: taps.before)
+    {
+      return (.confirmDeleteMoment, .moment(moment))
+    }
+    if taps.before.contains(where: { $0.id == GardenButton.confirmDelete.id }),
+      let title = taps.before.first(where: { $0.id == GardenSlot.label.id(52) }),
+      title.text.gardenKey == .personName
+    {
+      return (.confirmDelete, .person(Int64(title.text.first)))
+    }
+    return nil
+  }
+
+  /// Moments, photos and collages of the person whose question is up.
+  private mutating func count(_ frame: CheckedLook) {
+    guard frame.items.contains(where: { $0.id == GardenButton.confirmDelete.id && $0.trait.isTouchable }),
+      let title = frame.items.first(where: { $0.id == GardenSlot.label.id(52) })
+    else { return }
+    tally.checked += 1
+    let person = Int64(title.text.first)
+    let media = frame.media.values.count { frame.answered[$0.moment]?.person == person }
+    let counts: [(GardenText, Int)] = [
+      (.momentCount, frame.answered.values.count { $0.person == person }), (.photoCount, media),
+      (.collageCount, frame.collages.values.count { $0.person == person }),
+    ]
+    for (text, count) in counts where frame.first(text)?.text.first != count {
+      let told = frame.first(text).map { frame.spell($0.text) } ?? "nothing"
+      tally.violate(
+        at: frame.vsync, "the question of person \(person) says \(told), and \(count) would go along")
+    }
+  }
+
+  private mutating func confirm(_ row: Row) {
+    tally.provoked += 1
+    confirmed.append(row)
+  }
+
+  private mutating func judge(_ changes: [RowChange], _ frame: CheckedLook) {
+    let goesAlong = changes.contains { if case .delete(.person) = $0 { true } else { false } }
+    for change in changes {
+      switch change {
+      case .delete(.moment(let id)) where !goesAlong: judge(.moment(id.raw), frame)
+      case .delete(.person(let id)): judge(.person(id.raw), frame)
+      default: break
+      }
+    }
+  }
+
+  private mutating func judge(_ row: Row, _ frame: CheckedLook) {
+    tally.checked += 1
+    if let place = confirmed.firstIndex(of: row) {
+      confirmed.remove(at: place)
+    } else {
+      tally.violate(at: frame.vsync, "\(row.told) is deleted, and nobody confirmed that")
+    }
+  }
+}

@@ -1,0 +1,136 @@
+internal import Garden
+internal import Kernel
+internal import Skiprope
+
+/// In the garden today has a ring that pulses, and whichever of the days from today to in seven days has a moment has one that glows;
+/// no other day has either, and nothing else in the garden pulses.
+///
+/// Whether today may pulse at all where motion is reduced is `motion.still`'s.
+struct NearDaysCheck: InvariantCheck {
+  static let rule = CelebrationRule(
+    "garden.near",
+    title: "Today pulses, days with a moment glow from today to in seven days, and no other day does either.",
+    provokedBy: "a garden with a day that glows, and a pulse of today"
+  ) { _ in [NearDaysCheck()] }
+
+  var tally = CheckTally()
+  private var key: Key?
+  /// The places in the year of the days that have to glow.
+  private var near: Set<Int> = []
+  private var pulse: Pulse?
+
+  /// What decides which days are near.
+  private struct Key: Hashable {
+    var year: Int
+    var revision: Int
+    var launch: Int
+    var today: Int
+  }
+
+  /// How today's ring has looked while nothing lay over it.
+  private struct Pulse {
+    let since: Instant
+    /// When the look began that it was in.
+    let look: Instant
+    var least: UInt8
+    var most: UInt8
+  }
+
+  private static let days = 7
+  /// A pulse takes 1.6 s; its steps are a fifteenth of a second apart.
+  private static let pulseLength = TimeSpan.milliseconds(1_700)
+  /// From full to less than half and back.
+  private static let faint: UInt8 = 128
+
+  mutating func check(_ frame: CheckedLook) {
+    guard let header = frame.first(.year),
+      frame.items.contains(where: { $0.id.slot == GardenSlot.tabMark.rawValue })
+    else {
+      pulse = nil
+      return
+    }
+    let year = header.text.first
+    let next = Key(year: year, revision: frame.revision, launch: frame.launchCount, today: frame.today)
+    if next != key {
+      key = next
+      near = NearDaysCheck.near(frame.today, in: year, frame.answered)
+      if !near.isEmpty { tally.provoked += 1 }
+    }
+    if frame.record.isLaunch { pulse = nil }
+    if frame.isChanged {
+      tally.checked += 1
+      judgeGlow(frame)
+    }
+    // What does not pulse changes nothing either.
+    judgeToday(frame, year)
+  }
+
+  /// Whichever days from today on have a moment, day by day.
+  private static func near(_ today: Int, in year: Int, _ moments: [Int64: AnsweredMoment]) -> Set<Int> {
+    let first = PlainCalendar.days(year, 1, 1)
+    let wanted = today - first...today - first + days
+    var found: Set<Int> = []
+    for moment in moments.values {
+      guard let (month, day) = moment.day(in: year) else { continue }
+      let place = PlainCalendar.place(year, month, day)
+      if wanted.contains(place) { found.insert(place) }
+    }
+    return found
+  }
+
+  private mutating func judgeGlow(_ frame: CheckedLook) {
+    let glowing = frame.items.filter { $0.id.slot == GardenSlot.glow.rawValue }
+    let places = Set(glowing.map { Int($0.id.payload) - 1 })
+    guard places == near, glowing.count == near.count else {
+      return tally.violate(
+        at: frame.vsync,
+        "days \(NearDaysCheck.told(places)) of the year glow, and \(NearDaysCheck.told(near)) are near with a moment"
+      )
+    }
+    for ring in glowing where ring.opacity != 255 || ring.kind != .ring {
+      tally.violate(at: frame.vsync, "what glows round day \(ring.id.payload) is no ring, or fades")
+    }
+    let dim = frame.items.first { $0.id.slot == GardenSlot.day.rawValue && $0.opacity != 255 }
+    if let dim { tally.violate(at: frame.vsync, "\(frame.spell(dim.text)) fades, and is not today's ring") }
+  }
+
+  private static func told(_ places: Set<Int>) -> String {
+    places.isEmpty ? "none" : places.sorted().map { "\($0 + 1)" }.joined(separator: ", ")
+  }
+
+  private mutating func judgeToday(_ frame: CheckedLook, _ year: Int) {
+    let rings = frame.items.filter { $0.id.slot == GardenSlot.pulse.rawValue }
+    let place = frame.today - PlainCalendar.days(year, 1, 1)
+    let isHere = (0..<PlainCalendar.lengths(year).reduce(0, +)).contains(place)
+    guard rings.map({ Int($0.id.payload) - 1 }) == (isHere ? [place] : []) else {
+      pulse = nil
+      return tally.violate(
+        at: frame.vsync, isHere ? "another day than today has today's ring" : "a day of another year is today"
+      )
+    }
+    guard let ring = rings.first, !frame.reducesMotion, isUndisturbed(frame) else {
+      pulse = nil
+      return
+    }
+    var seen =
+      pulse.flatMap { $0.look == frame.visit.begin ? $0 : nil }
+      ?? Pulse(since: frame.vsync, look: frame.visit.begin, least: 255, most: 0)
+    defer { pulse = seen }
+    (seen.least, seen.most) = (min(seen.least, ring.opacity), max(seen.most, ring.opacity))
+    guard frame.vsync - seen.since >= NearDaysCheck.pulseLength else { return }
+    tally.provoked += 1
+    if seen.least > NearDaysCheck.faint || seen.most < 255 {
+      tally.violate(
+        at: frame.vsync,
+        "today's ring is \(seen.least) to \(seen.most) of 255 there in \((frame.vsync - seen.since).told): it does not pulse"
+      )
+    }
+    seen = Pulse(since: frame.vsync, look: frame.visit.begin, least: ring.opacity, most: ring.opacity)
+  }
+
+  /// Nothing lies over the garden, and the app is in front.
+  private func isUndisturbed(_ frame: CheckedLook) -> Bool {
+    !frame.items.contains { $0.id.slot == GardenSlot.sheet.rawValue } && frame.vsync >= frame.visit.begin
+      && frame.vsync < frame.visit.end
+  }
+}

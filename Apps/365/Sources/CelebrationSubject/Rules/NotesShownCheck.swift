@@ -1,0 +1,80 @@
+internal import Garden
+internal import Kernel
+internal import Skiprope
+
+/// Where the moment in front has notes the sheet says how they begin, and their pages have every word of them, in order.
+struct NotesShownCheck: InvariantCheck {
+  static let rule = CelebrationRule(
+    "notes.shown", title: "A moment's notes are on its sheet, and can be read to their last word.",
+    provokedBy: "a sheet whose moment has notes, and notes that are read to the end"
+  ) { _ in [NotesShownCheck()] }
+
+  var tally = CheckTally()
+  /// What is read.
+  private struct Reading {
+    let moment: Int64
+    /// Lines that do not stand on the page: another height has other pages.
+    let left: Int
+    /// The first line of the page before.
+    var first: UInt64
+    /// Lines that were seen, by their numbers.
+    var lines: [UInt64: String] = [:]
+  }
+
+  private var reading: Reading?
+  private var moment: Int64?
+
+  mutating func check(_ frame: CheckedLook) {
+    if frame.record.isLaunch || frame.visit.begin == frame.vsync { (reading, moment) = (nil, nil) }
+    guard frame.isChanged else { return }
+    if let chosen = frame.chosenMoment {
+      (moment, reading) = (chosen, nil)
+      judgeSheet(of: chosen, frame)
+    } else if let moment, frame.has(.closeText) {
+      read(moment, frame)
+    } else {
+      (reading, moment) = (nil, nil)
+    }
+  }
+
+  private mutating func judgeSheet(of moment: Int64, _ frame: CheckedLook) {
+    guard let answered = frame.answered[moment], frame.has(.editMoment) else { return }
+    let hasNotes = answered.words != "".answeredDigest
+    tally.checked += 1
+    if hasNotes { tally.provoked += 1 }
+    guard frame.has(.readNotes) != hasNotes else { return }
+    tally.violate(
+      at: frame.vsync,
+      "moment \(moment) has \(hasNotes ? "notes and its sheet does not say so" : "no notes and its sheet has some")"
+    )
+  }
+
+  /// A page of notes has a line at least.
+  private mutating func judgeEmptyPage(of moment: Int64, _ frame: CheckedLook) {
+    tally.checked += 1
+    tally.violate(at: frame.vsync, "the notes of moment \(moment) are read, and their page has no line")
+    (self.moment, reading) = (nil, nil)
+  }
+
+  private mutating func read(_ moment: Int64, _ frame: CheckedLook) {
+    let lines = frame.items.filter { $0.id.slot == GardenSlot.textLine.rawValue }
+    guard let first = lines.first?.id.payload else { return judgeEmptyPage(of: moment, frame) }
+    let left = frame.items.first { $0.id == GardenButton.moreText.id }?.text.first ?? 0
+    var next = Reading(moment: moment, left: left, first: first)
+    if let reading, reading.moment == moment, reading.left == left { next.lines = reading.lines }
+    // The pages begin again behind the last one.
+    let isWhole = left == 0 || !next.lines.isEmpty && first < (reading?.first ?? first)
+    for line in lines { next.lines[line.id.payload] = frame.letters(line) }
+    reading = next
+    guard isWhole, let answered = frame.answered[moment] else { return }
+    tally.checked += 1
+    tally.provoked += 1
+    let words = next.lines.keys.sorted().compactMap { next.lines[$0] }.joined(separator: " ")
+    if words.answeredDigest != answered.words {
+      tally.violate(
+        at: frame.vsync,
+        "the pages of moment \(moment)'s notes have \(words.count) letters, and other ones than those stored")
+    }
+    reading = nil
+  }
+}

@@ -1,0 +1,320 @@
+internal import Celebrations
+internal import Garden
+internal import Kernel
+internal import Skiprope
+
+/// What is rendered is what the last step of a pack showed when "make it" was touched: photos in their order, template and size; once,
+/// soon, and nothing of it after one has left.
+struct PackRenderedCheck: InvariantCheck {
+  static let rule = CelebrationRule(
+    "pack.rendered",
+    title: "A collage is made of what was chosen, once for each touch on Make, and not after one has left.",
+    provokedBy: "a collage that is asked for"
+  ) { _ in [PackRenderedCheck()] }
+
+  var tally = CheckTally()
+  private var taps = TapReader()
+  private var shown: Shown?
+  private var asked: Asked?
+
+  /// Nobody waits longer for nine photos of 12 megapixels (docs/365.md: 1.5 s for six).
+  private static let patience = TimeSpan.seconds(8)
+
+  private struct Shown: Hashable {
+    var template: Int
+    var isStory: Bool
+    var photos: [PhotoID]
+  }
+
+  private struct Asked {
+    let shown: Shown
+    let since: Instant
+    var placed = 0
+    var isFinished = false
+    /// What may still have begun before one left.
+    var left: Instant?
+  }
+
+  mutating func check(_ frame: CheckedLook) {
+    for deed in frame.deeds { judge(deed, frame) }
+    let isMaking = frame.items.contains { $0.text.gardenKey == .rendering }
+    if frame.record.isLaunch { asked = nil }
+    let reading = taps.read(frame)
+    if case .tap(let point) = reading, taps.item(at: point)?.id == GardenButton.makePack.id, let shown {
+      tally.provoked += 1
+      tally.checked += 1
+      asked = Asked(shown: shown, since: frame.vsync)
+      if !isMaking { tally.violate(at: frame.vsync, "Make is touched, and nothing is made") }
+    } else if reading == .unclear, isMaking, asked?.left != nil || asked?.isFinished ?? true, let shown {
+      asked = Asked(shown: shown, since: frame.vsync)
+    } else if let waiting = asked, !waiting.isFinished, waiting.left == nil {
+      if frame.vsync - waiting.since > PackRenderedCheck.patience {
+        tally.violate(
+          at: frame.vsync, "a collage is not there after \((frame.vsync - waiting.since).told)")
+        asked?.left = frame.vsync
+      }
+      if !isMaking { asked?.left = frame.vsync }
+    }
+    shown = read(frame) ?? shown
+    taps.keep(frame)
+  }
+
+  private func read(_ frame: CheckedLook) -> Shown? {
+    guard frame.has(.makePack),
+      let template = frame.items.first(where: {
+        $0.id.slot == GardenSlot.templateRow.rawValue && $0.trait == .selectedButton
+      }), let story = frame.items.first(where: { $0.id == GardenButton.story.id })
+    else { return nil }
+    let places = frame.items.filter { $0.id.slot == GardenSlot.packPlace.rawValue }
+    return Shown(
+      template: Int(template.id.payload), isStory: story.trait == .selectedButton,
+      photos: places.sorted { $0.id < $1.id }.map(\.photo))
+  }
+
+  private mutating func judge(_ deed: CollageDesk.Deed, _ frame: CheckedLook) {
+    tally.checked += 1
+    guard let waiting = asked else {
+      return tally.violate(at: frame.vsync, "something of a collage is made that nobody asked for")
+    }
+    if let left = waiting.left, deed.at > left {
+      return tally.violate(
+        at: frame.vsync, "a collage is made on \((deed.at - left).told) after one has left it")
+    }
+    let order = deed.order
+    let made = Shown(
+      template: Int(order.template.rawValue), isStory: order.format == .story, photos: order.photos)
+    if made != waiting.shown {
+      tally.violate(
+        at: frame.vsync,
+        "a collage of \(made.photos.count) photos by template \(made.template) is made, and \(waiting.shown.photos.count) by \(waiting.shown.template) were chosen"
+      )
+    }
+    switch deed.what {
+    case .placed(let photo, let number):
+      let isNext = number == waiting.placed && number < waiting.shown.photos.count
+      if !isNext || waiting.shown.photos[number] != photo {
+        tally.violate(at: frame.vsync, "another photo than chosen comes to place \(number)")
+      }
+      asked?.placed += 1
+    case .finished(let size):
+      let wanted = PixelSize(width: 1_080, height: waiting.shown.isStory ? 1_920 : 1_080)
+      if waiting.isFinished || size != wanted || waiting.placed != waiting.shown.photos.count {
+        tally.violate(
+          at: frame.vsync,
+          "a picture of \(size.width) x \(size.height) with \(waiting.placed) photos is made\(waiting.isFinished ? " again" : "")"
+        )
+      }
+      asked?.isFinished = true
+    }
+  }
+}
+
+/// Beside a collage there are captions, all filled; the one that is touched is the one that is copied.
+struct CaptionCheck: InvariantCheck {
+  static let rule = CelebrationRule(
+    "caption.filled",
+    title: "A collage has three captions or more without an open place, and a touch copies the one touched.",
+    provokedBy: "a caption that is copied"
+  ) { _ in [CaptionCheck()] }
+
+  var tally = CheckTally()
+  private var taps = TapReader()
+  private var texts: [DisplayID: String] = [:]
+
+  mutating func check(_ frame: CheckedLook) {
+    let reading = taps.read(frame)
+    let copied = frame.toldNow.compactMap { if case .copies(let text) = $0 { text } else { nil } }
+    if case .tap(let point) = reading {
+      let item = taps.item(at: point)
+      let wanted = item.flatMap { $0.id.slot == GardenSlot.captionRow.rawValue ? texts[$0.id] : nil }
+      tally.checked += 1
+      if wanted != nil { tally.provoked += 1 }
+      if copied != [wanted].compactMap(\.self) {
+        tally.violate(
+          at: frame.vsync, "\(wanted ?? "no caption") is touched, and \(copied.first ?? "nothing") is copied")
+      }
+    } else if reading == .nothing, let text = copied.first {
+      tally.violate(at: frame.vsync, "\(text) is copied, and nothing was touched")
+    }
+    if frame.isChanged { read(frame) }
+    taps.keep(frame)
+  }
+
+  private mutating func read(_ frame: CheckedLook) {
+    texts.removeAll(keepingCapacity: true)
+    guard frame.has(.savePack) else { return }
+    for item in frame.items where item.id.slot == GardenSlot.captionRow.rawValue {
+      let text = frame.spell(item.text)
+      texts[item.id] = text
+      if text.isEmpty || text.contains(where: { "{}".contains($0) }) {
+        tally.violate(at: frame.vsync, "a caption says \"\(text)\"")
+      }
+    }
+    tally.checked += 1
+    if Set(texts.values).count < 3 {
+      tally.violate(at: frame.vsync, "a collage has \(Set(texts.values).count) captions")
+    }
+  }
+}
+
+/// The library shows the collages that the store holds, the newest first; one comes soon when it is saved, and goes when its question
+/// was answered and never else.
+struct LibraryShowsCheck: InvariantCheck {
+  static let rule = CelebrationRule(
+    "library.shows",
+    title:
+      "The library shows the store's collages, the newest first; what is saved comes soon, what is deleted goes, and none unasked.",
+    provokedBy: "a collage that is saved or deleted, and a library with one"
+  ) { _ in [LibraryShowsCheck()] }
+
+  var tally = CheckTally()
+  private var taps = TapReader()
+  private var revision = -1
+  private var known: [Int64] = []
+  /// Deletions that were confirmed and not yet answered.
+  private var confirmed = 0
+  private var owed = OwedChanges<Owed>()
+
+  private enum Owed {
+    case kept(PhotoID)
+    case gone(Int64)
+  }
+
+  mutating func check(_ frame: CheckedLook) {
+    let reading = taps.read(frame)
+    switch reading {
+    case .tap(let point): if let item = taps.item(at: point) { tap(item, frame) }
+    case .unclear: if taps.before.contains(where: isConfirming) { confirmed += 1 }
+    case .nothing: break
+    }
+    for changes in frame.answeredNow { judge(changes, frame) }
+    demand(frame)
+    let isNew = frame.revision != revision
+    if isNew {
+      revision = frame.revision
+      known = frame.collages.sorted {
+        ($0.value.createdAt, $0.key) > ($1.value.createdAt, $1.key)
+      }.map(\.key)
+    }
+    if isNew || frame.isChanged { compare(frame) }
+    taps.keep(frame)
+  }
+
+  private mutating func tap(_ item: DisplayItem, _ frame: CheckedLook) {
+    let picture = taps.before.first { $0.id.slot == GardenSlot.packPicture.rawValue }
+    switch GardenButton(item.id) {
+    case .confirmDeleteCollage:
+      confirmed += 1
+      if let picture { owed.add(.gone(Int64(picture.id.payload)), frame) }
+    case .savePack: if let picture { owed.add(.kept(picture.photo), frame) }
+    default: break
+    }
+  }
+
+  private mutating func demand(_ frame: CheckedLook) {
+    let late = owed.overdue(frame) { owed in
+      switch owed {
+      case .kept(let picture): frame.collages.values.contains { $0.picture == picture }
+      case .gone(let id): frame.collages[id] == nil
+      }
+    }
+    for owed in late {
+      switch owed {
+      case .kept: tally.violate(at: frame.vsync, "a collage is saved, and the library does not get it")
+      case .gone(let id): tally.violate(at: frame.vsync, "collage \(id) shall go, and is still there")
+      }
+    }
+  }
+
+  private func isConfirming(_ item: DisplayItem) -> Bool { item.id == GardenButton.confirmDeleteCollage.id }
+
+  /// A collage goes with its person, or alone; only the second is asked for here.
+  private mutating func judge(_ changes: [RowChange], _ frame: CheckedLook) {
+    let isAlone = !changes.contains { if case .delete(.person) = $0 { true } else { false } }
+    for change in changes {
+      switch change {
+      case .put(.collage): tally.provoked += 1
+      case .delete(.collage) where isAlone:
+        tally.provoked += 1
+        if confirmed == 0 { tally.violate(at: frame.vsync, "a collage is deleted, and nobody was asked") }
+        confirmed = max(0, confirmed - 1)
+      default: break
+      }
+    }
+  }
+
+  private mutating func compare(_ frame: CheckedLook) {
+    guard
+      frame.items.contains(where: {
+        $0.id == GardenSlot.tab.id(Int(GardenTab.library.rawValue)) && $0.trait == .selectedButton
+      }), !frame.has(.closeCollage)
+    else { return }
+    tally.checked += 1
+    let shown = frame.items.filter { $0.id.slot == GardenSlot.collageTile.rawValue }.map {
+      Int64($0.id.payload)
+    }
+    let hidden = frame.items.first { $0.id == GardenButton.moreCollages.id }?.text.first ?? 0
+    let first = shown.first.flatMap { known.firstIndex(of: $0) } ?? 0
+    let expected = known[min(first, known.count)...].prefix(shown.count)
+    guard Array(expected) != shown || shown.count + hidden != known.count else { return }
+    tally.violate(
+      at: frame.vsync,
+      "the library shows \(shown.count) collages and \(hidden) more, and the store has \(known.count)")
+  }
+}
+
+/// A picture on the disk belongs to a collage in the library, or to the pack in the making; and a collage has its picture.
+struct PictureOwnedCheck: InvariantCheck {
+  static let rule = CelebrationRule(
+    "picture.owned",
+    title: "A collage has its picture, and no picture stays behind when nothing has it any more.",
+    provokedBy: "a picture that comes or goes"
+  ) { _ in [PictureOwnedCheck()] }
+
+  var tally = CheckTally()
+  private var seen: [PhotoID: Int] = [:]
+  /// Since when, in front of the app, a picture is nobody's.
+  private var strays: [PhotoID: Instant] = [:]
+
+  /// How long removing one may take.
+  private static let patience = TimeSpan.seconds(3)
+
+  mutating func check(_ frame: CheckedLook) {
+    tally.checked += 1
+    if frame.pictures != seen {
+      tally.provoked += 1
+      // A copy of its own: one that is shared with the disk would be the rule's to free, and count as held by the app.
+      seen.removeAll(keepingCapacity: true)
+      for (picture, bytes) in frame.pictures { seen[picture] = bytes }
+    }
+    let owned = Set(frame.collages.values.map(\.picture))
+    for picture in owned where frame.pictures[picture] == nil {
+      tally.violate(at: frame.vsync, "a collage has no picture any more")
+    }
+    // A pack in the making may be on another tab.
+    let isMade = frame.items.first { $0.id == GardenSlot.packPicture.id() }?.photo
+    for picture in frame.pictures.keys.sorted() where !owned.contains(picture) {
+      if picture == isMade { pack = picture }
+      guard picture != pack else { continue }
+      let since = strays[picture] ?? frame.vsync
+      strays[picture] = since
+      if frame.record.isLaunch { strays[picture] = frame.vsync }
+      if frame.vsync - since > PictureOwnedCheck.patience {
+        tally.violate(at: frame.vsync, "a picture is nobody's for \((frame.vsync - since).told)")
+        strays[picture] = frame.vsync + .seconds(3_600)
+      }
+    }
+    if frame.record.isLaunch || (isMade == nil && isOnCreate(frame)) { pack = nil }
+    for picture in Array(strays.keys) where frame.pictures[picture] == nil || owned.contains(picture) {
+      strays[picture] = nil
+    }
+  }
+  /// The picture of the pack in the making, as it was last seen.
+  private var pack: PhotoID?
+
+  private func isOnCreate(_ frame: CheckedLook) -> Bool {
+    frame.items.contains {
+      $0.id == GardenSlot.tab.id(Int(GardenTab.create.rawValue)) && $0.trait == .selectedButton
+    }
+  }
+}

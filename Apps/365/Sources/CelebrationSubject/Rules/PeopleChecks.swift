@@ -1,0 +1,169 @@
+internal import Garden
+internal import Kernel
+internal import Skiprope
+
+/// The list of people shows exactly those of the store whose names have, for each word looked for, a word that begins so, by name.
+struct PeopleFoundCheck: InvariantCheck {
+  static let rule = CelebrationRule(
+    "people.found",
+    title: "The list of people has exactly those of the store that are looked for, in the order of names.",
+    provokedBy: "another search, or other people, while the list is up"
+  ) { _ in [PeopleFoundCheck()] }
+
+  var tally = CheckTally()
+  private var key: Key?
+  private var expected: [Int64] = []
+
+  private struct Key: Hashable {
+    var search: String
+    var revision: Int
+  }
+
+  mutating func check(_ frame: CheckedLook) {
+    guard let field = frame.items.first(where: { $0.id == GardenButton.searchField.id }) else {
+      key = nil
+      return
+    }
+    guard frame.isChanged || frame.revision != key?.revision else { return }
+    let search = field.text.gardenKey == .search ? frame.spell(field.text) : ""
+    let next = Key(search: search, revision: frame.revision)
+    if next != key {
+      key = next
+      tally.provoked += 1
+      expected = find(search, frame.names)
+    }
+    tally.checked += 1
+    let shown = frame.items.filter { $0.id.slot == GardenSlot.personRow.rawValue }.map {
+      Int64($0.id.payload)
+    }
+    let hidden = frame.items.first { $0.id == GardenButton.morePeople.id }?.text.first ?? 0
+    let first = shown.first.flatMap { expected.firstIndex(of: $0) } ?? 0
+    let part = expected[min(first, expected.count)...].prefix(shown.count)
+    // A page has one of them at least.
+    let isRight =
+      Array(part) == shown && shown.count + hidden == expected.count && shown.isEmpty == expected.isEmpty
+    guard !isRight else { return }
+    tally.violate(
+      at: frame.vsync,
+      "\(shown.count) people and \(hidden) more are shown for \"\(search)\", and the store has \(expected.count)"
+    )
+  }
+
+  private func find(_ search: String, _ names: [Int64: String]) -> [Int64] {
+    let words = PlainNames.words(search)
+    let found = names.compactMap { number, name -> (name: String, number: Int64)? in
+      let own = PlainNames.words(name)
+      let isFound = words.allSatisfy { word in own.contains { $0.hasPrefix(word) } }
+      return isFound ? (own.joined(separator: " "), number) : nil
+    }
+    return found.sorted { ($0.name, $0.number) < ($1.name, $1.number) }.map(\.number)
+  }
+}
+
+/// Of an import comes what was chosen: nobody before it is confirmed, nobody who was seen as not chosen, and as many as the button
+/// said.
+struct ImportChosenCheck: InvariantCheck {
+  static let rule = CelebrationRule(
+    "import.chosen",
+    title: "An import brings exactly the people who are chosen, once it is confirmed, and soon.",
+    provokedBy: "an import that is confirmed"
+  ) { _ in [ImportChosenCheck()] }
+
+  var tally = CheckTally()
+  private var taps = TapReader()
+  /// By what a row says, whether it was chosen when it was last seen; forgotten where all are chosen at once.
+  private var seen: [String: Bool] = [:]
+  /// How many the button said, while they come.
+  private var wanted: Int?
+  private var added = 0
+  /// Of those that came, in slices, how many there were when the next slice was owed.
+  private var owed = OwedChanges<Int>()
+
+  mutating func check(_ frame: CheckedLook) {
+    let isUp = frame.has(.closeImport)
+    if frame.record.isLaunch { (wanted, seen) = (nil, [:]) }
+    let reading = taps.read(frame)
+    if case .tap(let point) = reading, let item = taps.item(at: point) {
+      tap(item, frame)
+    } else if reading == .unclear, isUp {
+      // The button is hidden too while the list scrolls and while a question about a person is open.
+      let isAdding = frame.first(.adding) != nil || frame.first(.added) != nil
+      if isAdding, wanted == nil,
+        let item = taps.before.first(where: { $0.id == GardenButton.confirmImport.id })
+      {
+        tap(item, frame)
+      }
+      seen = [:]
+    }
+    // A person alone is one who was changed: the keyboard may go away while an import is up.
+    if wasUp || isUp {
+      for changes in frame.answeredNow where ImportChosenCheck.hasMoments(changes) { judge(changes, frame) }
+    }
+    if let wanted, frame.items.contains(where: { $0.text.gardenKey == .added }) {
+      // Somebody who is there already comes without a row of their own.
+      if added != wanted, frame.visit.trouble == nil {
+        tally.violate(at: frame.vsync, "\(wanted) people were chosen, and \(added) came")
+      }
+      self.wanted = nil
+    }
+    let late = owed.overdue(frame) { [wanted, added] in wanted == nil || added > $0 }
+    if let wanted, !late.isEmpty {
+      tally.violate(at: frame.vsync, "an import of \(wanted) people stands still at \(added)")
+    }
+    if !isUp { (seen, wanted) = ([:], nil) }
+    if isUp, frame.isChanged { read(frame) }
+    wasUp = isUp
+    taps.keep(frame)
+  }
+  private var wasUp = false
+
+  private mutating func tap(_ item: DisplayItem, _ frame: CheckedLook) {
+    switch GardenButton(item.id) {
+    case .confirmImport:
+      tally.provoked += 1
+      (wanted, added) = (item.text.first, 0)
+      owed.removeAll()
+      owed.add(0, frame)
+    case .chooseAll, .chooseNone: seen = [:]
+    default: break
+    }
+  }
+
+  private mutating func read(_ frame: CheckedLook) {
+    for item in frame.items where item.id.slot == GardenSlot.importRow.rawValue {
+      seen[ImportChosenCheck.name(frame.spell(item.text))] = item.trait == .selectedButton
+    }
+  }
+
+  private static func hasMoments(_ changes: [RowChange]) -> Bool {
+    changes.contains { if case .put(.moment) = $0 { true } else { false } }
+  }
+
+  private static func name(_ text: String) -> String {
+    text.split(separator: ",").first.map(String.init) ?? ""
+  }
+
+  private mutating func judge(_ changes: [RowChange], _ frame: CheckedLook) {
+    var people: Set<Int64> = []
+    for change in changes {
+      switch change {
+      case .put(.person(let person)):
+        people.insert(person.id.raw)
+        tally.checked += 1
+        // Of several of one name each has a row of its own.
+        if seen[person.name] == false, !frame.twins.contains(PlainNames.folded(person.name)) {
+          tally.violate(at: frame.vsync, "\(person.name) was not chosen, and is imported")
+        }
+      case .put(.moment(let moment)): people.insert(moment.person.raw)
+      default: break
+      }
+    }
+    guard !people.isEmpty else { return }
+    if wanted == nil {
+      tally.violate(at: frame.vsync, "\(people.count) people are imported, and nobody confirmed")
+    }
+    added += people.count
+    owed.removeAll()
+    owed.add(added, frame)
+  }
+}

@@ -1,0 +1,72 @@
+internal import Garden
+internal import Kernel
+internal import Skiprope
+
+/// Every text stands in its place, in two lines at most, and no two lie on each other, in any language and size; each letter is as wide
+/// as `TextMeasure` has it, and lines break between words.
+struct TextFitsCheck: InvariantCheck {
+  static let rule = CelebrationRule(
+    "text.fits", title: "Texts stand in their places, in two lines at most, and none lies on another.",
+    provokedBy: "a text in a place that it was not seen in"
+  ) { _ in [TextFitsCheck()] }
+
+  var tally = CheckTally()
+  /// Texts that were seen in places of their size, as long as nothing else is answered: a name is shown by its person's number.
+  private var seen: Set<UInt64> = []
+  private var revision = -1
+
+  mutating func check(_ frame: CheckedLook) {
+    if frame.revision != revision { (seen, revision) = ([], frame.revision) }
+    guard frame.record.delta.created + frame.record.delta.changed > 0 else { return }
+    let front = frame.items.lastIndex { $0.id.slot == GardenSlot.sheet.rawValue } ?? -1
+    var isNew = false
+    for item in frame.items[(front + 1)...] where TextFitsCheck.isWritten(item) {
+      guard seen.insert(TextFitsCheck.word(item)).inserted else { continue }
+      isNew = true
+      fit(item, frame)
+    }
+    if isNew { compare(frame.items[(front + 1)...], frame) }
+  }
+
+  private static func isWritten(_ item: DisplayItem) -> Bool {
+    item.textSize > 0 && item.text != .none && item.kind != .toast
+  }
+
+  private static func word(_ item: DisplayItem) -> UInt64 {
+    var digest = StableDigest()
+    digest.mix(item.text.raw)
+    digest.mix(Int(item.frame.size.width.subpoints))
+    digest.mix(Int(item.frame.size.height.subpoints) << 8 | Int(item.textSize))
+    digest.mix(Int(item.frame.minX.subpoints) << 32 | Int(item.frame.minY.subpoints))
+    return digest.value
+  }
+
+  private mutating func fit(_ item: DisplayItem, _ frame: CheckedLook) {
+    tally.checked += 1
+    tally.provoked += 1
+    let text = frame.letters(item)
+    let place = item.frame.size
+    let lines = TextMeasure.lines(text, item.textSize, within: place.width)
+    let width = TextMeasure.width(thousandths: lines.max() ?? 0, item.textSize)
+    guard
+      lines.count > 2 || width > place.width
+        || TextMeasure.lineHeight(item.textSize) * lines.count > place.height
+    else { return }
+    tally.violate(
+      at: frame.vsync,
+      "\"\(text)\" takes \(lines.count) lines, \(width.points) pt wide, of \(item.textSize) pt in \(item.frame.size.width.points) x \(item.frame.size.height.points) pt"
+    )
+  }
+
+  private mutating func compare(_ items: ArraySlice<DisplayItem>, _ frame: CheckedLook) {
+    var texts = WrittenTexts()
+    for item in items {
+      // What scrolls goes on below the bar, which hides it.
+      if item.kind == .bar { texts = WrittenTexts() }
+      guard WrittenTexts.isJudged(item) else { continue }
+      if let other = texts.add(item, frame.letters(item)) {
+        tally.violate(at: frame.vsync, "\"\(frame.letters(item))\" lies on \"\(frame.letters(other))\"")
+      }
+    }
+  }
+}

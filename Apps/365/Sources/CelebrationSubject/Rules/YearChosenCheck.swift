@@ -1,0 +1,85 @@
+internal import Garden
+internal import Kernel
+internal import Skiprope
+
+/// A moment that comes every year has the year that was touched in the list of years. A new one without such a touch has none, and one
+/// that is changed has its own.
+struct YearChosenCheck: InvariantCheck {
+  static let rule = CelebrationRule(
+    "moment.year",
+    title: "A moment of every year has the year that was chosen in the list, and without such a touch none.",
+    provokedBy: "a commit of a moment that comes every year"
+  ) { _ in [YearChosenCheck()] }
+
+  /// The year that the moment in the making has to have.
+  private enum Expected: Hashable {
+    case year(Int?)
+    /// A touch that nobody could read, or a draft of an earlier launch.
+    case unclear
+  }
+
+  var tally = CheckTally()
+  private var expected = Expected.unclear
+  private var isOpen = false
+  private var taps = TapReader()
+
+  mutating func check(_ frame: CheckedLook) {
+    let reading = taps.read(frame)
+    if frame.record.isLaunch {
+      expected = .unclear
+    } else if isOpen {
+      judge(frame)
+      follow(reading)
+    } else if frame.has(.cancelFlow) {
+      begin(reading, frame)
+    }
+    isOpen = frame.has(.cancelFlow)
+    taps.keep(frame)
+  }
+
+  /// A flow comes up: of a new moment, of one that is changed, or of one that was cancelled just before.
+  private mutating func begin(_ reading: TapReader.Reading, _ frame: CheckedLook) {
+    if case .tap(let point) = reading, taps.item(at: point)?.id == GardenButton.undo.id { return }
+    switch frame.first(.step)?.text.first {
+    case 1: expected = .year(nil)
+    case 2 where !frame.has(.backInFlow):
+      let before = CheckedLook.chosenMoment(of: taps.before).flatMap { frame.answered[$0] }
+      expected = before.map { $0.isYearly ? .year($0.year) : .unclear } ?? .unclear
+    default: expected = .unclear
+    }
+  }
+
+  /// Touches on the list of years, and on days of a month whose year is another one's.
+  private mutating func follow(_ reading: TapReader.Reading) {
+    let isListed = taps.before.contains { $0.id.slot == GardenSlot.yearChip.rawValue }
+    switch reading {
+    case .tap(let point):
+      guard let item = taps.item(at: point) else { return }
+      if item.id == GardenButton.noFlowYear.id { expected = .year(nil) }
+      if item.id.slot == GardenSlot.yearChip.rawValue { expected = .year(Int(item.id.payload)) }
+      let isOnce = taps.before.contains { $0.id == GardenButton.everyYear.id && $0.trait == .button }
+      if item.id.slot == GardenSlot.monthDay.rawValue, isOnce, expected != .year(nil) { expected = .unclear }
+    case .unclear: if isListed { expected = .unclear }
+    case .nothing: break
+    }
+  }
+
+  private mutating func judge(_ frame: CheckedLook) {
+    guard !frame.has(.closeImport) else { return }
+    for changes in frame.answeredNow where !CategoryKeptCheck.takesAway(changes) {
+      for case .put(.moment(let moment)) in changes {
+        let kept = AnsweredMoment(moment)
+        guard kept.isYearly, case .year(let year) = expected else { continue }
+        tally.checked += 1
+        tally.provoked += 1
+        guard kept.year != year else { continue }
+        tally.violate(
+          at: frame.vsync,
+          "moment \(moment.id.raw) is kept with \(YearChosenCheck.words(kept.year)), and \(YearChosenCheck.words(year)) was chosen"
+        )
+      }
+    }
+  }
+
+  private static func words(_ year: Int?) -> String { year.map { "the year \($0)" } ?? "no year" }
+}
