@@ -15,6 +15,16 @@ enum InitCommand {
   // The package of the harness.
 
   private static func write(_ wish: InitRequest.Wish, _ console: Console) throws(CommandFailure) -> ExitCode {
+    if let typed = wish.sources { return try link(try FoundApp.named(typed), wish, tools: nil, console) }
+    guard InputFile.isFile(PackageManifest.file) else {
+      guard let app = try FoundApp.projectHere() else {
+        throw CommandFailure(
+          .missingInput,
+          "there is no `\(PackageManifest.file)` and no Xcode project here; go to the folder of your app, name that of its "
+            + "sources (`--sources DIR`), or make a package: swift package init")
+      }
+      return try link(app, wish, tools: nil, console)
+    }
     let manifest = try PackageManifest.read()
     if let harness = manifest.harness {
       throw CommandFailure(
@@ -22,8 +32,23 @@ enum InitCommand {
         "`\(PackageManifest.file)` here has the target `\(harness)`, which is a harness already; go to the folder of an app that has none"
       )
     }
+    if !manifest.libraries.isEmpty {
+      let libraries = try libraries(wish, manifest)
+      _ = try source(wish)
+      try requireWritable()
+      if let chosen = try LibraryTrial(manifest, libraries.map(\.module)).playable(console) {
+        return try depend(on: libraries.filter { chosen.contains($0.module) }, of: manifest, wish, console)
+      }
+    }
+    return try link(try FoundApp.package(manifest), wish, tools: manifest.tools, console)
+  }
+
+  /// Writes a harness that depends on the package by its products.
+  private static func depend(
+    on libraries: [(module: String, product: String)], of manifest: PackageManifest, _ wish: InitRequest.Wish,
+    _ console: Console
+  ) throws(CommandFailure) -> ExitCode {
     let name = wish.name.map { HarnessName($0) } ?? HarnessName(ofPackage: manifest.name)
-    let libraries = try libraries(wish, manifest)
     var products: [String] = []
     for library in libraries where !products.contains(library.product) { products.append(library.product) }
     let files = StarterFiles(
@@ -31,14 +56,7 @@ enum InitCommand {
         name: name, source: try source(wish).below(HarnessName.package), app: manifest.name,
         products: products),
       modules: libraries.map(\.module), tools: manifest.tools)
-    try write(files.manifest.text, to: "\(HarnessName.package)/\(PackageManifest.file)", console)
-    if hasOthers(than: files.sources.map { $0.path }, in: name.folder) {
-      // An app of its own, in which ours would be a second one.
-      console.line("kept   \(name.folder)")
-    } else {
-      for file in files.sources { try write(file.text, to: file.path, console) }
-    }
-    for file in files.others { try write(file.text, to: file.path, console) }
+    try write(files, console)
     for module in manifest.hidden where wish.modules == nil {
       console.line(
         "note: no product has `\(module)`, and so no other package can import it; where it is to be played, add to the products: "
@@ -46,6 +64,58 @@ enum InitCommand {
     }
     tellNext(["cd \(HarnessName.package)"] + first(name), console)
     return .holds
+  }
+
+  /// Writes a harness that compiles the files of the app that build here.
+  private static func link(
+    _ found: FoundApp, _ wish: InitRequest.Wish, tools: String?, _ console: Console
+  ) throws(CommandFailure) -> ExitCode {
+    let app = try LinkedApp.chosen(found, modules: wish.modules)
+    let source = try source(wish)
+    try requireWritable()
+    let name = wish.name.map { HarnessName($0) } ?? HarnessName(ofPackage: app.name)
+    let linked = try LinkedApp(app, besides: source, console)
+    let files = StarterFiles(
+      manifest: HarnessManifest(
+        name: name, source: source.below(HarnessName.package), app: app.name, products: [],
+        linked: linked.modules),
+      modules: [], tools: tools ?? "6.2")
+    try linked.write(console)
+    for shim in files.shims { try write(shim.text, to: shim.path, console) }
+    try write(files, console)
+    linked.compareWithManifest(files.manifest, console)
+    tellNext(["cd \(HarnessName.package)"] + first(name), console)
+    return .holds
+  }
+
+  private static func write(_ files: StarterFiles, _ console: Console) throws(CommandFailure) {
+    let folder = files.manifest.name.folder
+    try write(files.manifest.text, to: "\(HarnessName.package)/\(PackageManifest.file)", console)
+    if hasOthers(than: files.sources.map { $0.path }, in: folder) {
+      // An app of its own, in which ours would be a second one.
+      console.line("kept   \(folder)")
+    } else {
+      for file in files.sources { try write(file.text, to: file.path, console) }
+    }
+    for file in files.others { try write(file.text, to: file.path, console) }
+  }
+
+  /// Refuses at once, before anything is compiled, where nothing can be written.
+  private static func requireWritable() throws(CommandFailure) {
+    let folder = HarnessName.package
+    try HarnessPath.requireNoLink(on: folder)
+    if HostFolder.exists(folder), !HostFolder.isFolder(folder) {
+      throw CommandFailure(
+        .machineTrouble, "`\(folder)` is a file, and the harness wants a folder of that name; rename the file"
+      )
+    }
+    let place = HostFolder.exists(folder) ? folder : "."
+    guard HostFolder.isWritable(place) else {
+      throw CommandFailure(
+        .machineTrouble,
+        "`\(place == "." ? SourceFolder.resolved(".") : place)` may not be written to by this user; allow that (`chmod u+w`), or copy the app"
+      )
+    }
   }
 
   private static func hasOthers(than files: [String], in folder: String) -> Bool {
@@ -80,8 +150,9 @@ enum InitCommand {
     return known.filter { wished.contains($0.module) }
   }
 
-  private static func write(_ text: String, to path: String, _ console: Console) throws(CommandFailure) {
-    guard !HostFolder.exists(path) else {
+  static func write(_ text: String, to path: String, _ console: Console) throws(CommandFailure) {
+    try HarnessPath.requireNoLink(on: path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "")
+    guard !HostFolder.exists(path), !HarnessPath.isLink(path) else {
       console.line("kept   \(path)")
       return
     }

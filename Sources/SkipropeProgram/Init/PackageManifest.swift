@@ -10,6 +10,42 @@ struct PackageManifest: Decodable {
     let name: String
     let type: String
     let dependencies: [Dependency]
+    /// Where its sources are, where that is not usual.
+    let path: String?
+    let exclude: [String]?
+    let sources: [String]?
+    let settings: [Setting]?
+  }
+
+  /// A flag of the compiler: `{"kind": {"define": {"_0": "NAME"}}, "tool": "swift"}`.
+  struct Setting: Decodable {
+    let tool: String
+    let kind: String
+    /// Of a setting with one word.
+    let value: String?
+    /// Whether no condition keeps it to other systems.
+    let isForLinux: Bool
+
+    private enum CodingKeys: String, CodingKey { case tool, kind, condition }
+    private struct Condition: Decodable { let platformNames: [String]? }
+
+    init(from decoder: any Decoder) throws {
+      let table = try decoder.container(keyedBy: CodingKeys.self)
+      tool = try table.decode(String.self, forKey: .tool)
+      let kinds = (try? table.decode([String: Value].self, forKey: .kind)) ?? [:]
+      kind = kinds.keys.sorted().first ?? ""
+      value = kinds[kind]?.text
+      let platforms = try table.decodeIfPresent(Condition.self, forKey: .condition)?.platformNames ?? []
+      isForLinux = platforms.isEmpty || platforms.contains("linux")
+    }
+
+    private struct Value: Decodable {
+      let text: String?
+      private enum CodingKeys: String, CodingKey { case text = "_0" }
+      init(from decoder: any Decoder) {
+        text = try? decoder.container(keyedBy: CodingKeys.self).decode(String.self, forKey: .text)
+      }
+    }
   }
 
   /// What a target depends on: `{"byName": [NAME, ...]}`, `{"product": [NAME, PACKAGE, ...]}` and others.
@@ -50,6 +86,7 @@ struct PackageManifest: Decodable {
   let targets: [Target]
   private let products: [Product]
   private let toolsVersion: Version
+  private let swiftLanguageVersions: [String]?
 
   /// Modules that other packages may import, each with the library product that it is in.
   var libraries: [(module: String, product: String)] {
@@ -58,6 +95,11 @@ struct PackageManifest: Decodable {
     return products.filter { $0.type.keys.contains("library") }.flatMap { product in
       product.targets.filter { regular.contains($0) && seen.insert($0).inserted }.map { ($0, product.name) }
     }
+  }
+  /// All targets of the product that a module is imported by.
+  func targets(besides module: String) -> [String] {
+    let product = libraries.first { $0.module == module }?.product
+    return products.first { $0.name == product }?.targets ?? [module]
   }
   /// Modules in no library product, which no other package can import.
   var hidden: [String] {
@@ -70,6 +112,15 @@ struct PackageManifest: Decodable {
   }
   /// The compiler that it asks for, such as 6.2.
   var tools: String { toolsVersion.text.split(separator: ".").prefix(2).joined(separator: ".") }
+
+  /// The first number of that.
+  var toolsMajor: Int { tools.split(separator: ".").first.flatMap { Int($0) } ?? 5 }
+  /// The language modes that it allows, where it says so.
+  var languageModes: [Int]? {
+    swiftLanguageVersions.map {
+      $0.compactMap { $0.split(separator: ".").first.flatMap { Int($0) } }.sorted()
+    }
+  }
 
   /// Throws `missingInput` where there is none, and `invalidInput` where it cannot be understood.
   static func read() throws(CommandFailure) -> PackageManifest {

@@ -15,6 +15,11 @@ struct StarterFiles: Sendable {
     ]
   }
 
+  /// The shims that the app's own code imports.
+  var shims: [(path: String, text: String)] {
+    manifest.shims.map { ("\(HarnessName.sources)/\($0.target)/\($0.target).swift", $0.text) }
+  }
+
   /// What lies beside it.
   var others: [(path: String, text: String)] {
     [
@@ -27,9 +32,10 @@ struct StarterFiles: Sendable {
 
   /// A target may be called what no module can be: the compiler writes `_` for each such character.
   private var imports: String {
-    (["Skiprope"] + modules).map { name in
+    let whole = (["Skiprope"] + modules).map { name in
       "import " + String(name.map { $0.isLetter || $0.isNumber ? $0 : "_" }) + "\n"
-    }.joined()
+    }
+    return (whole + manifest.linked.map { "@testable import \($0.target)\n" }).joined()
   }
   private var app: String {
     """

@@ -18,8 +18,10 @@ package struct InitRequest: Hashable, Sendable {
     package var name: String?
     /// Where the package skiprope is.
     package var source: PackageSource?
-    /// The modules of the package that the stub imports.
+    /// The modules of the app that the stub imports.
     package var modules: [String]?
+    /// Where the app's code is: a folder or an Xcode project.
+    package var sources: String?
   }
 
   package var task: Task
@@ -29,6 +31,10 @@ package struct InitRequest: Hashable, Sendable {
     Flag(
       "--package", "PATH|URL",
       "where the package skiprope is; default: the checkout that this program was built in"),
+    Flag(
+      "--sources", "DIR",
+      "the folder of the app's Swift files, or its Xcode project; default: the package here, else the project here"
+    ),
     chosen.flag,
     Flag("--budgets", "RUN", "instead: add budgets to the scenario of this run folder, from its figures"),
   ]
@@ -36,7 +42,8 @@ package struct InitRequest: Hashable, Sendable {
   private static let chosen = ValueFlag<[String]?>(
     Flag(
       "--modules", "A,B",
-      "modules of the package that the harness imports; default: all of its library products"),
+      "modules of the app that the harness imports; default: all library products of the package, else all modules found"
+    ),
     "names of modules with commas between, such as `Cards,Scores`"
   ) { text in
     let names = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
@@ -47,7 +54,8 @@ package struct InitRequest: Hashable, Sendable {
   package init(_ parsed: ParsedArguments) throws(CommandFailure) {
     try parsed.refuseMore(than: 1, of: "init")
     if let run = try parsed.text("--budgets") {
-      guard parsed.positionals.isEmpty, !parsed.has("--package"), !parsed.has("--modules") else {
+      guard parsed.positionals.isEmpty, !["--package", "--modules", "--sources"].contains(where: parsed.has)
+      else {
         throw .usage("`--budgets RUN` is for a package that has its files; leave out NAME and other flags")
       }
       task = .budgets(run: try InputFile.run(run))
@@ -59,7 +67,9 @@ package struct InitRequest: Hashable, Sendable {
     }
     let modules = try parsed.value(InitRequest.chosen)
     task = .files(
-      Wish(name: name, source: try parsed.text("--package").map(PackageSource.init), modules: modules))
+      Wish(
+        name: name, source: try parsed.text("--package").map(PackageSource.init), modules: modules,
+        sources: try parsed.text("--sources")))
   }
 }
 
@@ -90,7 +100,9 @@ package struct HarnessName: Hashable, Sendable {
 
   /// The executable target.
   package var target: String { "\(text)-harness" }
-  package var folder: String { "\(HarnessName.package)/Sources/\(target)" }
+  package var folder: String { "\(HarnessName.sources)/\(target)" }
+  /// Where the targets of the harness are.
+  package static let sources = "\(package)/Sources"
   /// The folder of the harness's package, inside the app's.
   package static let package = "Harness"
   /// What its types begin with: `MathQuiz` of `math-quiz`.

@@ -105,6 +105,9 @@ package enum HostFolder {
   /// Whether there is anything at this path.
   package static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
+  /// Whether this user may make files in a folder.
+  package static func isWritable(_ path: String) -> Bool { access(path, W_OK) == 0 }
+
   /// What is left for this user on the disk under a folder, bytes; 0 where the kernel does not tell.
   package static func freeBytes(under path: String) -> Int {
     var facts = statvfs()

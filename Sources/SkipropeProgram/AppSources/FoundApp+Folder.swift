@@ -1,0 +1,14 @@
+internal import Commands
+
+extension FoundApp {
+  /// Ends of folders' names that hold tests.
+  private static let testFolders = ["Tests", "UITests", "Previews", "Preview Content"]
+
+  /// All Swift files below a folder as one module, which is called like the folder.
+  static func folder(_ path: String, name: String) throws(CommandFailure) -> FoundApp {
+    var sources = SourceFolder(root: path)
+    try sources.addAll(below: path) { folder in testFolders.contains { folder.hasSuffix($0) } }
+    let module = FoundModule(name: name, files: sources.files, refused: sources.refused)
+    return FoundApp(name: name, origin: path, modules: [module])
+  }
+}
