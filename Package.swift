@@ -14,8 +14,8 @@ let strict: [SwiftSetting] = [
 let everyFrame: [SwiftSetting] =
   strict + [.unsafeFlags(["-enforce-exclusivity=unchecked"], .when(configuration: .release))]
 
-/// What reads flags and scenarios, joins what was played and says how things went: it compiles in a quarter of the time where it is not
-/// optimised, and nobody waits for it while it runs. (Metrics does what a report needs of each frame, and is optimised.)
+/// Settings of modules that run rarely: flags, scenarios, reports. They are not optimised, and compile in a quarter of the time. What a
+/// report computes for each frame is in Metrics, which is optimised.
 let words: [SwiftSetting] =
   strict + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 

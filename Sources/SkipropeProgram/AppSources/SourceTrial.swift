@@ -18,7 +18,7 @@ struct SourceTrial {
   private let app: FoundApp
   /// Files that are left out by choice, with what was said of them.
   private let choice: [String: String]
-  /// Is told how many files are tried.
+  /// Receives a progress message before each compilation.
   private let progress: (String) -> Void
   private let compiler = Compiler()
   private var files: [String: SwiftFile] = [:]

@@ -15,8 +15,8 @@ struct PlantedCommand {
   private let console: Console
   private var waiting: [Waiting] = []
   private var running: [(what: Waiting, run: JudgedRun)] = []
-  /// The trials on other seeds than their own that are played without a bug.
-  private var others: Set<String> = []
+  /// Trials that run without a bug on another seed than their own, each once.
+  private var otherSeeds: Set<String> = []
   private var started = 0
   private var done = 0
   private var rows: [Int: PlantedTable.Row] = [:]
@@ -83,8 +83,8 @@ struct PlantedCommand {
       return
     }
     rows[index] = row
-    // Another seed than the trial's: nothing may object there without the bug.
-    if row.isCaught, let seed = what.seed, others.insert("\(row.bug.setting) \(seed)").inserted {
+    // Without the bug, nothing may object on that seed.
+    if row.isCaught, let seed = what.seed, otherSeeds.insert("\(row.bug.setting) \(seed)").inserted {
       waiting.append(Waiting(words: what.words, seed: seed))
     }
     done += 1

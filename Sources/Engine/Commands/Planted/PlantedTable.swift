@@ -11,7 +11,7 @@ package struct PlantedTable: Sendable {
     /// The seed on which its rule did, where that is not the trial's.
     package var seed: Int?
 
-    /// `objections` are those that `PlantedTable.objections(of:)` finds.
+    /// `objections` come from `PlantedTable.objections(of:)`.
     package init(_ bug: PlantedBug, _ objections: [String], seed: Int? = nil) {
       (self.bug, self.objections, self.seed) = (bug, objections, seed)
     }
@@ -65,7 +65,7 @@ package struct PlantedTable: Sendable {
       .joined(separator: "\n")
   }
 
-  /// What objected in a run: rules that were broken, budgets that were exceeded, and how units ended that did not end as they should.
+  /// The broken rules, exceeded budgets and incomplete units of a run.
   /// O(rules + budgets + units).
   package static func objections(of report: RunReport) -> [String] {
     report.invariants.filter { $0.violations > 0 }.map(\.id)
@@ -73,7 +73,7 @@ package struct PlantedTable: Sendable {
       + endings(of: report.deterministic.units)
   }
 
-  /// How units ended that did not end as they should, each way once: `crashed (signal 4)`.
+  /// The distinct outcomes of incomplete units, such as `crashed (signal 4)`.
   package static func endings(of units: [UnitSummary]) -> [String] {
     units.map(\.outcome).reduce(into: []) { found, outcome in
       if outcome != "complete", !found.contains(outcome) { found.append(outcome) }

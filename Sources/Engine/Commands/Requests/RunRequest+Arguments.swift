@@ -23,7 +23,7 @@ extension RunRequest {
         ),
         Flag(
           "--resume", nil,
-          "go on with the run in the run folder that was cut short; what its \(several) left is kept"),
+          "continue the interrupted run in the run folder; finished \(several) do not run again"),
         hours(program).flag, pace.flag,
         Flag(
           "--metrics", "FILE",

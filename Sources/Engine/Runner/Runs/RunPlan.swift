@@ -36,7 +36,7 @@ package struct RunPlan: Sendable {
   package var endsAfterSeconds: Double?
   /// The file that OpenMetrics are written to, or `nil`.
   package var metricsFile: String?
-  /// Go on with the run that was cut short in the folder: what its units left is kept.
+  /// Whether to continue the interrupted run in the folder; finished units do not run again.
   package var resumes = false
   /// The part of the units that is played here; `nil`: all of them.
   package var shard: Shard?

@@ -22,13 +22,12 @@ struct Folders {
   var record: URL { scratch.appending(path: "run.json") }
   /// The ids of mutants that did not compile, of the last build.
   var refused: URL { scratch.appending(path: "refused.json") }
-  /// The lists of one kind that there are, by path: the package's at the root, and those of packages in Apps.
+  /// The lists of one kind, by path: the root package's, then those that packages in Apps have.
   func lists(_ kind: List) -> [String] {
     let apps = (try? FileManager.default.contentsOfDirectory(atPath: root.appending(path: "Apps").path)) ?? []
-    return (["Tools/mutate/"] + apps.sorted().map { "Apps/\($0)/Mutation/" }).map { $0 + kind.rawValue }
-      .filter {
-        FileManager.default.fileExists(atPath: root.appending(path: $0).path)
-      }
+    let own = apps.sorted().map { "Apps/\($0)/Mutation/\(kind.rawValue)" }
+    return ["Tools/mutate/\(kind.rawValue)"]
+      + own.filter { FileManager.default.fileExists(atPath: root.appending(path: $0).path) }
   }
   enum List: String {
     /// Mutants that were written by hand.
@@ -38,7 +37,7 @@ struct Folders {
     /// The planted bugs that checkers must find.
     case bugs = "planted-bugs.txt"
   }
-  /// What of planted bugs is longer than a block, each file at its path in the tree.
+  /// Code of planted bugs that is longer than a block; each file has its path in the tree.
   static let bugSources = "Tools/mutate/Planted"
   /// A switch's own sources.
   func switchSources(_ name: String) -> URL { root.appending(path: "Tools/mutate/\(name)") }

@@ -8,7 +8,7 @@ struct PackageLayout {
     var path: String
     var dependencies: [String]
     var isTest: Bool
-    /// The package that it is of.
+    /// The package that declares it.
     var package: Package
 
     /// What the tests' names start with.
@@ -22,7 +22,7 @@ struct PackageLayout {
 
     /// From the root of the tree.
     var manifest: String { folder + "Package.swift" }
-    /// The name of what its tests are built to.
+    /// The file name of its test bundle.
     var bundle: String { name + "PackageTests.xctest" }
   }
 
@@ -96,8 +96,8 @@ struct PackageLayout {
     }
   }
 
-  /// What goes behind each manifest of a copy, by its path, so that modules see a switch: the target and product `name` in the
-  /// package at the root, and in each the dependency of those `modules` that are its own, which also have `settings`.
+  /// The text to append to each manifest of a copy, by the manifest's path. The root package gets the switch as a target and a
+  /// product, `name`. In each package its own of the `modules` depend on the switch and are compiled with `settings`.
   func manifests(switch name: String, for modules: [Target], settings: String, more: String = "") -> [String:
     String]
   {

@@ -46,6 +46,7 @@ struct PlantedListTests {
       ("blocks of late\n" + block, 1, "`late` has no header"),
       (header("late") + block + "\n" + header("late") + block, 6, "planted bug `late` is there twice"),
       ("table late\n" + header("late") + block, 1, "a table is `table NAME in DOCUMENT`"),
+      ("table a in A.md: touches\n" + header("late") + block, 2, "planted bug `late` is in no table"),
       ("source late\n" + header("late") + block, 1, "`source FILE` is the file"),
       ("planted late\n" + block, 1, "a header is `planted NAME: SENTENCE.`"),
       ("planted late: It is late\n" + block, 1, "a header is `planted NAME: SENTENCE.`"),

@@ -10,11 +10,11 @@ package struct BugPlanting: Sendable {
   private let blocks: [HandwrittenMutants.Block]
   /// The bugs of the list in its order.
   package let bugs: [PlantedBugHeader]
-  /// How many bugs other lists have before these: the first has the number behind.
+  /// The number of bugs in the lists before this one; this list's bugs are counted from there.
   private let earlier: Int
 
-  /// Takes the list, the files that are planted whole, by path, and how many bugs other lists have before it. Throws where a block asks for a bug that is not among
-  /// its own, a file for one that has no header, or nothing for a bug that has one.
+  /// Reads the blocks of a list and the files that are planted whole, by path. `earlier` is the number of bugs in the lists before.
+  /// Throws where a block asks for a bug that is not among its own, a file for one that has no header, or nothing for a bug that has one.
   package init(
     _ list: PlantedList, files: [String: String], after earlier: Int = 0
   ) throws(HandwrittenMutants.Fault) {

@@ -9,9 +9,9 @@ package struct PlantedList: Sendable {
     package var bugs: [String]
   }
 
-  /// The documents' tables of them.
+  /// The tables that list them in documents.
   package private(set) var tables: [PlantedTable] = []
-  /// Where a planted build learns of them; `nil` where the list does not say so.
+  /// The Swift file that lists them in a planted build; `nil` if the list names none.
   package private(set) var source: PlantedSource?
   /// In the order of the list.
   package private(set) var bugs: [PlantedBugHeader] = []
@@ -78,6 +78,11 @@ package struct PlantedList: Sendable {
         throw HandwrittenMutants.Fault(line: bug.line, "planted bug `\(bug.name)` is there twice")
       }
       try bug.check()
+      guard tables.isEmpty || tables.contains(where: { bugs(in: $0).contains(bug) }) else {
+        throw HandwrittenMutants.Fault(
+          line: bug.line,
+          "planted bug `\(bug.name)` is in no table; write `table NAME in DOCUMENT` at the beginning")
+      }
     }
   }
 }
