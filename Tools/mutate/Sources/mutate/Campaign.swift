@@ -135,7 +135,7 @@ struct Campaign {
     var all = ModuleFloors()
     for path in folders.lists(.floors) {
       do {
-        try all.add(String(contentsOf: folders.root.appending(path: path), encoding: .utf8))
+        try all.add(folders.text(of: path))
       } catch let fault as ModuleFloors.Fault {
         throw Complaint.failed("\(path):\(fault.line): \(fault.message)")
       }

@@ -22,6 +22,14 @@ struct Folders {
   var record: URL { scratch.appending(path: "run.json") }
   /// The ids of mutants that did not compile, of the last build.
   var refused: URL { scratch.appending(path: "refused.json") }
+  /// The text of a file, by its path from the root. Throws, with its name, where it is not there or no UTF-8.
+  func text(of path: String) throws -> String {
+    guard let text = try? String(contentsOf: root.appending(path: path), encoding: .utf8) else {
+      throw Complaint.failed("\(path) cannot be read; take it from the last commit")
+    }
+    return text
+  }
+
   /// The lists of one kind, by path: the root package's, then those that packages in Apps have.
   func lists(_ kind: List) -> [String] {
     let apps = (try? FileManager.default.contentsOfDirectory(atPath: root.appending(path: "Apps").path)) ?? []

@@ -39,7 +39,5 @@ struct PlantedDocuments {
     return true
   }
 
-  private func text(of path: String) throws -> String {
-    try String(contentsOf: folders.root.appending(path: path), encoding: .utf8)
-  }
+  private func text(of path: String) throws -> String { try folders.text(of: path) }
 }

@@ -29,9 +29,7 @@ struct TreeCopy {
     files.filter { $0.hasPrefix(path + "/") && $0.hasSuffix(".swift") }.sorted()
   }
 
-  func text(of file: String) throws -> String {
-    try String(contentsOf: folders.root.appending(path: file), encoding: .utf8)
-  }
+  func text(of file: String) throws -> String { try folders.text(of: file) }
 
   /// The files below a folder of the tree, by path.
   func paths(under path: String) -> [String] { files.filter { $0.hasPrefix(path + "/") }.sorted() }
