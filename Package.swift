@@ -298,12 +298,12 @@ let package = Package(
     tests("YAMLReading", ["YAMLReading"]),
     tests("Drawing", ["Kernel", "Drawing"]),
     tests("FileReading", ["FileReading"]),
-    tests("HostSystem", ["HostSystem"]),
+    tests("HostSystem", ["HostSystem", "TestSupport"]),
     tests("Simulation", ["Kernel", "Simulation"]),
     tests("Fuzzing", ["Fuzzing"]),
     tests("Metrics", ["Kernel", "Simulation", "Metrics"]),
     tests("Commands", ["Kernel", "Simulation", "Metrics", "ScenarioFormat", "Skiprope", "Commands"]),
-    tests("Pairing", ["Kernel", "Simulation", "Pairing", "Comparing", "Commands"]),
+    tests("Pairing", ["Kernel", "Simulation", "Pairing", "Comparing", "Commands", "TestSupport"]),
     tests(
       "Skiprope",
       [
@@ -313,7 +313,7 @@ let package = Package(
     tests(
       "ScenarioFormat", ["Kernel", "Simulation", "Metrics", "ScenarioFormat", "Families", "TestSupport"]),
     tests("Touches", ["Touches", "Simulation", "Kernel", "TestSupport"]),
-    tests("Calibrating", ["Kernel", "Simulation", "Touches", "Calibrating"]),
+    tests("Calibrating", ["Kernel", "Simulation", "Touches", "Calibrating", "TestSupport"]),
     tests(
       "Families",
       [
@@ -323,8 +323,11 @@ let package = Package(
     tests(
       "CostFitting",
       ["Kernel", "JPEGCoding", "Simulation", "Metrics", "ScenarioFormat", "Families", "CostFitting"]),
-    tests("Invariants", ["Kernel", "Gestures", "Gallery", "Simulation", "Drawing", "Invariants"]),
-    tests("Reporting", ["Kernel", "SQLiteConnecting", "Simulation", "Metrics", "Comparing", "Reporting"]),
+    tests(
+      "Invariants", ["Kernel", "Gestures", "Gallery", "Simulation", "Drawing", "Invariants", "TestSupport"]),
+    tests(
+      "Reporting",
+      ["Kernel", "SQLiteConnecting", "Simulation", "Metrics", "Comparing", "Reporting", "TestSupport"]),
     tests("Comparing", ["Kernel", "Metrics", "ScenarioFormat", "Comparing"]),
     tests(
       "Sweeping",
@@ -399,6 +402,7 @@ let package = Package(
       [
         "Kernel", "SkipropeProgram", "JPEGCoding", "Metrics", "Pairing", "ScenarioFormat", "Touches",
         "Calibrating", "Families", "LedgerHistories", "Reporting", "Commands", "FamilySamples", "ByteFeeding",
+        "TestSupport",
       ]),
   ],
   swiftLanguageModes: [.v6]

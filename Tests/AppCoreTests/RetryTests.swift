@@ -3,6 +3,7 @@ import Gallery
 import Kernel
 import PhotoCaching
 import PointsLedger
+import TestSupport
 import Testing
 
 @Suite("What failed is tried again")
@@ -102,7 +103,7 @@ struct RetryTests {
 
   // Each size of a photo had tries of its own: four photos that were cut off cost 95 to 137 fetches in an hour.
   @Test(
-    "a damaged photo is fetched so often in an hour whatever the number of its sizes",
+    "a damaged photo is fetched so often in an hour whatever the number of its sizes", .slow,
     arguments: [(PhotoCachingError.truncated(byteCount: 5), 11...20), (.corrupt("no picture"), 4...13)])
   func sizes(error: PhotoCachingError, fetches: ClosedRange<Int>) throws {
     let stage = try AppStage(.family(album: 1))

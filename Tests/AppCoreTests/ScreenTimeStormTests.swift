@@ -210,6 +210,7 @@ struct ScreenTimeStormTests {
 
   @Test(
     "the ledger counts the whole minutes that each reward ran: none twice, none lost, none too many or after the end",
+    .slow,
     arguments: 0..<drawn(5, byNight: 100))
   func storm(_ seed: Int) throws {
     var storm = try Storm(seed: UInt64(seed))

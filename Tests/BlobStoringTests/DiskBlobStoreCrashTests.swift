@@ -29,7 +29,7 @@ struct DiskBlobStoreCrashTests {
   }
 
   @Test(
-    "index and files agree after the end at any step, and every blob is whole",
+    "index and files agree after the end at any step, and every blob is whole", .slow,
     arguments: DyingFiles.Ending.allCases)
   func anyStep(ending: DyingFiles.Ending) throws {
     var ends = 0

@@ -12,7 +12,7 @@ import Testing
     static let limit = ByteCount(2_000)
 
     @Test(
-      "index and files agree after kill -9 at any point, and nothing acknowledged is lost",
+      "index and files agree after kill -9 at any point, and nothing acknowledged is lost", .slow,
       arguments: 0..<20 as Range<UInt64>)
     func killed(seed: UInt64) async throws {
       let folder = try TemporaryFolder()

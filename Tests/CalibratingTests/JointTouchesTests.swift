@@ -1,13 +1,14 @@
 import Calibrating
 import Kernel
 import Simulation
+import TestSupport
 import Testing
 import Touches
 
 /// How the quantities of drawn touches go together, with several seeds.
 @Suite struct JointTouchesTests {
   @Test(
-    "quantities go together as recorded, whatever the seed", arguments: TouchCalibration.groups,
+    "quantities go together as recorded, whatever the seed", .slow, arguments: TouchCalibration.groups,
     [1, 300] as [UInt64])
   func rows(group: AgeGroup, seed: UInt64) {
     for figure in TouchCalibration(seed: seed, gestures: 600).jointFigures(of: group) {
@@ -71,7 +72,9 @@ import Touches
     #expect(correlation < 0.55, "\(correlation)")
   }
 
-  @Test("drags go at recorded speeds, a short one slower than a long one", arguments: [6, 25] as [UInt64])
+  @Test(
+    "drags go at recorded speeds, a short one slower than a long one", .slow,
+    arguments: [6, 25] as [UInt64])
   func dragSpeeds(seed: UInt64) {
     let recorded: [(AgeGroup, phone: Double, tablet: Double)] = [
       (.three, 22, 37), (.four, 21.6, 37), (.five, 26, 49), (.adult, 86, 207),

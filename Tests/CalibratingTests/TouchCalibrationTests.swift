@@ -1,12 +1,15 @@
 import Calibrating
 import Kernel
 import Simulation
+import TestSupport
 import Testing
 import Touches
 
 /// The synthetic touches against the figures that the recorded ones gave.
 @Suite struct TouchCalibrationTests {
-  @Test("touches drift, last and follow each other as the recorded ones", arguments: TouchCalibration.groups)
+  @Test(
+    "touches drift, last and follow each other as the recorded ones", .slow,
+    arguments: TouchCalibration.groups)
   func figures(of group: AgeGroup) {
     let figures = TouchCalibration(seed: 99).figures(of: group)
     #expect(figures.count == [.three: 44, .four: 44, .five: 43, .adult: 54][group])
@@ -16,7 +19,7 @@ import Touches
     }
   }
 
-  @Test("another age's touches are found out")
+  @Test("another age's touches are found out", .slow)
   func otherAge() {
     let four = TouchCalibration(seed: 99, gestures: 2_000).figures(of: .four)
     let adult = TouchCalibration(seed: 99, gestures: 2_000).figures(of: .adult)

@@ -1,6 +1,7 @@
 import Families
 import Kernel
 import ScenarioFormat
+import TestSupport
 import Testing
 
 @Suite("What children do is a table")
@@ -46,7 +47,7 @@ struct BehaviourTableTests {
     #expect(table.leads.first { $0.id == "browse.show" }?.weight == 99)
   }
 
-  @Test("the explanation names each row once, and what the scenario gave")
+  @Test("the explanation names each row once, and what the scenario gave", .slow)
   func explanation() {
     var script = session([], .minutes(30))
     script.acts = [WeightedName(name: "browse.grid.palm", weight: 7)]

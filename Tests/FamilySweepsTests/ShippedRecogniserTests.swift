@@ -4,6 +4,7 @@ import Gestures
 import Kernel
 import Simulation
 import Sweeping
+import TestSupport
 import Testing
 import Touches
 
@@ -63,6 +64,7 @@ struct ShippedRecogniserTests {
 
   @Test(
     "it comes to what recogniser and debounce decide by themselves, under every preset, over many seeds",
+    .slow,
     arguments: SweepScreen.allCases, GesturePreset.allCases)
   func decisions(screen: SweepScreen, preset: GesturePreset) {
     var block = GestureBlock()

@@ -49,7 +49,7 @@ import Testing
     #expect(bench.gallery.nextDue != .zero, "seed \(seed) is due for ever")
   }
 
-  @Test("storms reach what they are about")
+  @Test("storms reach what they are about", .slow)
   func provocation() {
     var exits = 0
     var zoomedFrames = 0

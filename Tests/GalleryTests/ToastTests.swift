@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(
-    "a toast that fades alone gives the frames that laying out the whole screen gives",
+    "a toast that fades alone gives the frames that laying out the whole screen gives", .slow,
     arguments: 0..<drawn(14, byNight: 200))
   func fadesAlone(_ seed: Int) {
     func frames(wholly: Bool) -> [(items: [DisplayItem], placeholders: Int, digest: UInt64)] {

@@ -137,7 +137,7 @@ struct GestureRelationTests {
     }
   }
 
-  @Test("what swipes over a distance swipes over every longer one")
+  @Test("what swipes over a distance swipes over every longer one", .slow)
   func monotone() {
     for seed in GestureRelationTests.seeds {
       var random = SeedTree(seed).child("monotone").stream()

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `overnight` removed folders that were merely named like a date, and returned 0.
@@ -62,7 +63,7 @@ struct RemovalCallsTests {
       })
   }
 
-  @Test("it is the one function, and the store of the app under test")
+  @Test("it is the one function, and the store of the app under test", .slow)
   func calls() throws { #expect(try places(of: Self.system) == Self.places) }
 
   @Test("who removes single files is known, and which they are")

@@ -2,6 +2,7 @@ import Foundation
 import Glibc
 import HostSystem
 import Synchronization
+import TestSupport
 import Testing
 
 @Suite("Only what this program made is removed")
@@ -55,7 +56,7 @@ struct RemovalTests {
   }
 
   /// The mark went first, as its name sorts before others: killed in between, a run left a folder that no run took any more.
-  @Test("the mark goes last, so that a removal that is cut short can be repeated")
+  @Test("the mark goes last, so that a removal that is cut short can be repeated", .slow)
   func order() throws {
     try withFolder { folder in
       let own = "\(folder)/own"

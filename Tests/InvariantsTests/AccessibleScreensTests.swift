@@ -4,6 +4,7 @@ import Gestures
 import Invariants
 import Kernel
 import Simulation
+import TestSupport
 import Testing
 
 /// The product's own screens, one after the other, under the rule of `display.accessible`.
@@ -239,7 +240,7 @@ struct AccessibleScreensTests {
     walk(screen)
   }
 
-  @Test("in German as well, with texts of every size", arguments: formsAndTypes)
+  @Test("in German as well, with texts of every size", .slow, arguments: formsAndTypes)
   func germanWalk(form: Int, type: DynamicType) {
     var screen = Self.forms[form]
     screen.type = type

@@ -1,5 +1,6 @@
 import JPEGCoding
 import Kernel
+import TestSupport
 import Testing
 
 /// Pictures that come out at a scale of the codec's own, so that nothing is averaged.
@@ -14,7 +15,7 @@ import Testing
   static let sizes = [(1, 1), (5, 3), (16, 16), (17, 33), (47, 31), (96, 64), (64, 97)]
 
   @Test(
-    "the pixels are what copying them one by one gave, whatever the orientation", arguments: 0..<5,
+    "the pixels are what copying them one by one gave, whatever the orientation", .slow, arguments: 0..<5,
     [false, true])
   func pinned(index: Int, isProgressive: Bool) throws {
     let (layout, expected) = UnscaledTests.pinned[index]

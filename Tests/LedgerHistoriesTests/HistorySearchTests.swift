@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Many histories of a family's ledger")
 struct HistorySearchTests {
-  @Test("hold what they promise, and provoke all that they have to")
+  @Test("hold what they promise, and provoke all that they have to", .slow)
   func hold() throws {
     let count = drawn(10_000, byNight: 100_000)
     let result = try HistorySearch(seed: 1, rounds: SearchRounds(workers: 2)).run(count: count)
@@ -17,7 +17,7 @@ struct HistorySearchTests {
     #expect(result.tally.visible.perMille(990) <= .seconds(1))
   }
 
-  @Test("come out the same with any number of workers, and otherwise with another seed")
+  @Test("come out the same with any number of workers, and otherwise with another seed", .slow)
   func workers() throws {
     let count = HistorySearch.blockSize * 3 + 7
     let one = try HistorySearch(seed: 5, rounds: SearchRounds(workers: 1)).run(count: count)

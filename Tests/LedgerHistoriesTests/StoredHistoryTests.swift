@@ -4,6 +4,7 @@ import LedgerHistories
 import LedgerSync
 import SQLiteConnecting
 import SQLiteStoring
+import TestSupport
 import Testing
 
 @Suite("Histories on the real store")
@@ -25,7 +26,7 @@ struct StoredHistoryTests {
     return (canons, run.violations, run.tally, disks)
   }
 
-  @Test("end as they do in memory, and leave sound files")
+  @Test("end as they do in memory, and leave sound files", .slow)
   func same() throws {
     for number in 0..<300 {
       let plan = HistoryPlan(seed: SeedTree(11).child(number).seed)

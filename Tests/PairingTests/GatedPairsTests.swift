@@ -2,6 +2,7 @@ import Commands
 import Comparing
 import Kernel
 import Pairing
+import TestSupport
 import Testing
 
 /// A gate said PASS, "144 of 144 hold", of a comparison that had ended undecided after 6 of 12 pairs.
@@ -52,7 +53,7 @@ struct GatedPairsTests {
     #expect(failing.map(\.fails) == [true] && failing.map(\.result.exit) == [5])
   }
 
-  @Test("pairs that do not decide say why, where the interval that is shown would have decided")
+  @Test("pairs that do not decide say why, where the interval that is shown would have decided", .slow)
   func wider() throws {
     var told: [Bool: Int] = [:]
     for seed in UInt64(1)...40 {

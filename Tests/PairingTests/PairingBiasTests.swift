@@ -1,5 +1,6 @@
 import Kernel
 import Pairing
+import TestSupport
 import Testing
 
 /// Many comparisons of a binary with itself: what they say on average must be nothing.
@@ -35,7 +36,7 @@ struct PairingBiasTests {
   }
 
   // The mean of ratios is above 1 where the ratio of means is 1: by the square of the spread, 2.2 % here.
-  @Test("processes that differ from each other by chance are 1 to each other on average")
+  @Test("processes that differ from each other by chance are 1 to each other on average", .slow)
   func spread() throws {
     var evening = PlayedEvening(frames: 120)
     (evening.processNoise, evening.sampleNoise) = (0.15, 0.02)

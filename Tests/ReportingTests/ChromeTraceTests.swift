@@ -1,6 +1,7 @@
 import Foundation
 import Metrics
 import Reporting
+import TestSupport
 import Testing
 
 @Suite("trace.json")
@@ -162,7 +163,7 @@ struct ChromeTraceTests {
     #expect(Int((last * 1_000).rounded()) == 17 * TracedRun.period)
   }
 
-  @Test("the file keeps its bound: the worst frames keep their windows, and texts are cut")
+  @Test("the file keeps its bound: the worst frames keep their windows, and texts are cut", .slow)
   func bound() throws {
     let all = stride(from: 10, to: 2_000, by: 20).map { place in
       TracedRun.frame(

@@ -3,6 +3,7 @@ import Foundation
 import Metrics
 import Reporting
 import SQLiteConnecting
+import TestSupport
 import Testing
 
 /// Opening a run whose `run.sqlite` had one byte changed, or an extreme number in it, ended the program by a trap.
@@ -124,9 +125,7 @@ struct DamagedDatabaseTests {
   #if compiler(>=6.3)
     @Test(
       "is refused or read with any extreme value in any column, and the error names the file",
-      .enabled(
-        if: ProcessInfo.processInfo.environment["SKIPROPE_NIGHTLY"] != nil,
-        "it takes minutes; SKIPROPE_NIGHTLY=1 has it"),
+      .nightly,
       arguments: 0..<2)
     func extremes(part: Int) async {
       await #expect(processExitsWith: .success) { [part] in try DamagedDatabaseTests.tryExtremes(part, of: 2)
@@ -135,9 +134,7 @@ struct DamagedDatabaseTests {
 
     @Test(
       "is refused or read with any byte changed, and the error names the file",
-      .enabled(
-        if: ProcessInfo.processInfo.environment["SKIPROPE_NIGHTLY"] != nil,
-        "it takes minutes; SKIPROPE_NIGHTLY=1 has it"), arguments: 0..<2)
+      .nightly, arguments: 0..<2)
     func bytes(part: Int) async {
       await #expect(processExitsWith: .success) { [part] in try DamagedDatabaseTests.tryBytes(part, of: 2) }
     }

@@ -2,6 +2,7 @@ import Comparing
 import Foundation
 import Metrics
 import Reporting
+import TestSupport
 import Testing
 
 /// Any number in `report.json` could be any number, and a negative or a huge one ended the program by a trap.
@@ -98,9 +99,7 @@ struct DamagedReportTests {
   #if compiler(>=6.3)
     @Test(
       "is refused or shown with any extreme number at any place",
-      .enabled(
-        if: ProcessInfo.processInfo.environment["SKIPROPE_NIGHTLY"] != nil,
-        "it takes minutes; SKIPROPE_NIGHTLY=1 has it"), arguments: 0..<2)
+      .nightly, arguments: 0..<2)
     func numbers(part: Int) async {
       await #expect(processExitsWith: .success) { [part] in try DamagedReportTests.tryAll(part, of: 2) }
     }

@@ -3,6 +3,7 @@ import Metrics
 import Playing
 import Runner
 import ScenarioFormat
+import TestSupport
 import Testing
 
 @Suite("The second look at what a cold run says about time")
@@ -98,7 +99,7 @@ struct ConfirmationTests {
     }
   }
 
-  @Test("of a run whose time is up all families count, and all that were slow are replayed")
+  @Test("of a run whose time is up all families count, and all that were slow are replayed", .slow)
   func timeIsUp() throws {
     try withFolder { folder in
       let worker = try PlantedWorker(in: folder)

@@ -7,6 +7,7 @@ import Playing
 import Runner
 import ScenarioFormat
 import Skiprope
+import TestSupport
 import Testing
 
 /// A result of a unit is a file that a killed machine may have left half of, or with any number in it.
@@ -84,9 +85,7 @@ struct DamagedResultTests {
   #if compiler(>=6.3)
     @Test(
       "is refused by name or added, whatever number is in it and whichever byte is changed",
-      .enabled(
-        if: ProcessInfo.processInfo.environment["SKIPROPE_NIGHTLY"] != nil,
-        "it takes minutes; SKIPROPE_NIGHTLY=1 has it"))
+      .nightly)
     func any() async {
       await #expect(processExitsWith: .success) { try DamagedResultTests.tryAll() }
     }

@@ -8,6 +8,7 @@ import Playing
 import Runner
 import ScenarioFormat
 import Skiprope
+import TestSupport
 import Testing
 
 /// NOT DETERMINISTIC named a second and nothing else.
@@ -57,7 +58,7 @@ struct DivergenceTests {
     }
   }
 
-  @Test("what differs from process to process is said to be chance")
+  @Test("what differs from process to process is said to be chance", .slow)
   func chance() throws {
     try withFolder { folder in
       // The third and the fourth worker, which verify, and of each pair that is compared then the second one.

@@ -24,7 +24,7 @@ struct FamilyStormTests {
   private static let withoutLedgers = FaultKind.allCases.filter { !FaultKind.ofLedgers.contains($0) }
 
   @Test(
-    "all that can go wrong does, and breaks nothing, with any seed",
+    "all that can go wrong does, and breaks nothing, with any seed", .slow,
     arguments: [
       ("storm", drawn(3, byNight: 12), FamilyStormTests.withoutLedgers),
       ("storm-synced", drawn(1, byNight: 4), FaultKind.ofLedgers),

@@ -7,6 +7,7 @@ import Playing
 import Runner
 import ScenarioFormat
 import Skiprope
+import TestSupport
 import Testing
 
 @Suite("A run that was cut short and goes on")
@@ -44,7 +45,8 @@ struct ResumedRunTests {
   }
 
   @Test(
-    "comes to the deterministic part of an undisturbed one, and plays only what is missing", arguments: 1...3)
+    "comes to the deterministic part of an undisturbed one, and plays only what is missing", .slow,
+    arguments: 1...3)
   func goesOn(after families: Int) throws {
     try withFolder { folder in
       let whole = try run(try plan(in: folder + "/whole"))
@@ -82,7 +84,7 @@ struct ResumedRunTests {
   }
 
   @Test(
-    "a family that crashed, whose result is damaged or without its rows, is played again",
+    "a family that crashed, whose result is damaged or without its rows, is played again", .slow,
     arguments: ["crashed", "damaged", "no rows"])
   func playsAgain(what: String) throws {
     try withFolder { folder in

@@ -8,6 +8,7 @@ import Reporting
 import Runner
 import SQLiteConnecting
 import ScenarioFormat
+import TestSupport
 import Testing
 
 @Suite("Shards that are joined")
@@ -22,7 +23,8 @@ struct ShardMergeTests {
     return try encoder.encode(report.deterministic)
   }
 
-  @Test("make the deterministic part of one run byte for byte, in however many shards, for many seeds")
+  @Test(
+    "make the deterministic part of one run byte for byte, in however many shards, for many seeds", .slow)
   func sameBytes() throws {
     for (seed, counts) in [(UInt64(5), 1...4), (6, 3...3), (7, 2...2)] {
       try withFolder { folder in
@@ -42,7 +44,9 @@ struct ShardMergeTests {
     }
   }
 
-  @Test("keep the rows that one run keeps: all of the first twenty sessions, whichever shard played them")
+  @Test(
+    "keep the rows that one run keeps: all of the first twenty sessions, whichever shard played them",
+    .slow)
   func rows() throws {
     try withFolder { folder in
       var scenario = scenario(8)
@@ -120,7 +124,8 @@ struct ShardMergeTests {
   }
 
   @Test(
-    "with a damaged file are refused by its name; the shard, run again, mends it and plays no more than that")
+    "with a damaged file are refused by its name; the shard, run again, mends it and plays no more than that",
+    .slow)
   func damaged() throws {
     for file in ["/units/unit-00001.json", "/units/unit-00001.sqlite"] {
       try withFolder { folder in
@@ -141,7 +146,8 @@ struct ShardMergeTests {
   }
 
   @Test(
-    "judge times by what the merging machine saw when it looked again at families that were over a budget")
+    "judge times by what the merging machine saw when it looked again at families that were over a budget",
+    .slow)
   func secondLook() throws {
     try withFolder { folder in
       var scenario = scenario(3)
@@ -158,7 +164,9 @@ struct ShardMergeTests {
     }
   }
 
-  @Test("played twice are compared: the same passes, a planted difference is not deterministic and named")
+  @Test(
+    "played twice are compared: the same passes, a planted difference is not deterministic and named",
+    .slow)
   func repeated() throws {
     try withFolder { folder in
       var run = try ShardedRun(scenario(length: .seconds(25)), in: folder)
@@ -229,7 +237,8 @@ struct ShardMergeTests {
 
   // The failure was noted in the shard's mark and dropped when shards were joined: the run left with 0.
   @Test(
-    "with families that come through the first pass only are crashes, counted, the first named, of one shard or of two"
+    "with families that come through the first pass only are crashes, counted, the first named, of one shard or of two",
+    .slow
   )
   func failedSecondPass() throws {
     for (broken, families) in [(["1/2"], [1]), (["0/2", "1/2"], [0, 1])] as [([String], [Int])] {

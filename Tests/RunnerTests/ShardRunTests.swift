@@ -5,6 +5,7 @@ import Metrics
 import Playing
 import Runner
 import ScenarioFormat
+import TestSupport
 import Testing
 
 @Suite("A shard of a run")
@@ -25,7 +26,7 @@ struct ShardRunTests {
   }
 
   @Test(
-    "that was ended early goes on in another attempt, and comes to what an undisturbed one does",
+    "that was ended early goes on in another attempt, and comes to what an undisturbed one does", .slow,
     arguments: 1...2)
   func goesOn(after families: Int) throws {
     try withFolder { folder in

@@ -105,6 +105,7 @@ struct FaultDiskTests {
 
   @Test(
     "a batch that was refused and not asked for again is there in whole or not at all when the power has gone",
+    .slow,
     arguments: FaultDisk.Operation.allCases)
   func inDoubt(operation: FaultDisk.Operation) throws {
     let folder = try TemporaryFolder()
@@ -124,7 +125,9 @@ struct FaultDiskTests {
     }
   }
 
-  @Test("wherever in a batch the power goes, what was acknowledged is there, and no batch is half there")
+  @Test(
+    "wherever in a batch the power goes, what was acknowledged is there, and no batch is half there", .slow
+  )
   func powerCut() throws {
     let folder = try TemporaryFolder()
     let (before, after) = try states()

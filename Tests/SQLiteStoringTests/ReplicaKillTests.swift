@@ -52,6 +52,7 @@ import Testing
 
     @Test(
       "after kill -9 at any point the token tells exactly what is there, and going on leads where it should",
+      .slow,
       arguments: 0..<12 as Range<UInt64>)
     func killed(seed: UInt64) async throws {
       let folder = try TemporaryFolder()

@@ -12,7 +12,7 @@ struct ScenarioExplanationTests {
     ScenarioExplanation(loaded, vocabulary: .sample).text
   }
 
-  @Test("the explanation of any scenario reads back as the same scenario")
+  @Test("the explanation of any scenario reads back as the same scenario", .slow)
   func roundTrip() throws {
     for seed in 0..<UInt64(drawn(40, byNight: 400)) {
       let scenario = Scenario.random(seed: seed)

@@ -335,7 +335,7 @@ struct ScenarioReaderTests {
     #expect(lines.count == 21 && lines.last == "and 30 more")
   }
 
-  @Test("any damage to a scenario is read or refused at a place inside the file, never more")
+  @Test("any damage to a scenario is read or refused at a place inside the file, never more", .slow)
   func damage() {
     let explained = ScenarioExplanation(
       LoadedScenario(scenario: .random(seed: 1), file: "a.yaml", given: []), vocabulary: .sample)

@@ -5,6 +5,7 @@ import JPEGCoding
 import Kernel
 import Metrics
 import Reporting
+import TestSupport
 import Testing
 
 @Suite("The command that fits the cost table")
@@ -27,7 +28,8 @@ struct CalibrateCommandTests {
   }
 
   @Test(
-    "prints the table and writes a part of a scenario that a run takes, and that it says of itself is its table"
+    "prints the table and writes a part of a scenario that a run takes, and that it says of itself is its table",
+    .slow
   )
   func fitted() throws {
     try withPhotos { root in

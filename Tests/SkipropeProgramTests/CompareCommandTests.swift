@@ -1,6 +1,7 @@
 import FamilySamples
 import Foundation
 import Metrics
+import TestSupport
 import Testing
 
 @Suite("The compare command")
@@ -35,7 +36,8 @@ struct CompareCommandTests {
   }
 
   @Test(
-    "two runs with other gestures: one time, the session, the items by name, both screens and what draws them"
+    "two runs with other gestures: one time, the session, the items by name, both screens and what draws them",
+    .slow
   )
   func otherPreset() throws {
     let long = RunFixture.modelled.replacing("{length: 25s", with: "{length: 3m")
@@ -148,7 +150,8 @@ struct CompareCommandTests {
   }
 
   @Test(
-    "two real runs of a build are the same frame by frame; another script is placed in time; an override is named"
+    "two real runs of a build are the same frame by frame; another script is placed in time; an override is named",
+    .slow
   )
   func realRuns() throws {
     let other = RunFixture.modelled.replacing("earning-every: 5s", with: "earning-every: 7s")

@@ -1,5 +1,6 @@
 import FamilySamples
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("A run is a function of scenario, seed and build")
@@ -71,7 +72,7 @@ struct DeterminismTests {
     }
   }
 
-  @Test("real decoding is as deterministic as modelled: twice, and a third time in one process")
+  @Test("real decoding is as deterministic as modelled: twice, and a third time in one process", .slow)
   func realDecode() throws {
     try RunFixture.withScenarios(["real": RunFixture.real]) { folder in
       let first = try run(["real", "--verify"], in: folder)

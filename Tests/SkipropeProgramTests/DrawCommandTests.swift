@@ -2,6 +2,7 @@ import Commands
 import FamilySamples
 import Foundation
 import Kernel
+import TestSupport
 import Testing
 
 @Suite("Drawing a moment")
@@ -66,7 +67,7 @@ struct DrawCommandTests {
     }
   }
 
-  @Test("photos that are files are drawn as what is in them, unless stand-ins are wanted")
+  @Test("photos that are files are drawn as what is in them, unless stand-ins are wanted", .slow)
   func photos() throws {
     try SmallScenario.withOne { small in
       func picture(_ flags: String, _ name: String) throws -> Data {

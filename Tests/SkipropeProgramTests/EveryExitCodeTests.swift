@@ -2,6 +2,7 @@ import Commands
 import FamilySamples
 import Foundation
 import Metrics
+import TestSupport
 import Testing
 
 @Suite("Every exit code of the table")
@@ -48,7 +49,8 @@ struct EveryExitCodeTests {
   }
 
   @Test(
-    "a run that is killed goes on to what an undisturbed one comes to; going on with nothing leaves with 66")
+    "a run that is killed goes on to what an undisturbed one comes to; going on with nothing leaves with 66",
+    .slow)
   func killed() throws {
     try RunFixture.withScenarios(["many": Self.many]) { root in
       func run(_ line: String, _ meanwhile: (Process) -> Void = { _ in }) throws -> BuiltCommand.Outcome {

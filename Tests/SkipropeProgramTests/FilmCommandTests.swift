@@ -1,10 +1,11 @@
 import FamilySamples
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("Filming a while")
 struct FilmCommandTests {
-  @Test("a page holds the frames and needs nothing else; what is wrong is named")
+  @Test("a page holds the frames and needs nothing else; what is wrong is named", .slow)
   func page() throws {
     try SmallScenario.withOne { small in
       func page(_ flags: String) throws -> String {

@@ -1,5 +1,6 @@
 import FamilySamples
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("scripts/fleet in folders of any name")
@@ -18,7 +19,7 @@ struct FleetNamesTests {
 
   /// A path with an apostrophe ended the task's script in the middle, and what followed was run.
   @Test(
-    "plays and joins what it is asked for, and runs nothing that a name says",
+    "plays and joins what it is asked for, and runs nothing that a name says", .slow,
     arguments: [
       "it's  two", "$(touch pwned) `touch pwned` ';touch pwned;'", "a\"b %a %% back\\slash * é", "-dash",
     ])

@@ -4,6 +4,7 @@ import Foundation
 import Kernel
 import LedgerHistories
 import SkipropeProgram
+import TestSupport
 import Testing
 
 @Suite("skiprope histories")
@@ -20,7 +21,7 @@ struct HistoriesCommandTests {
     return try #require(try JSONSerialization.jsonObject(with: Data(last.utf8)) as? [String: Any])
   }
 
-  @Test("the example plays, says what held, and says the same with one worker and with two")
+  @Test("the example plays, says what held, and says the same with one worker and with two", .slow)
   func holds() throws {
     let one = try run("--count 4000 --seed 3 --workers 1 --format json")
     let two = try run("--count 4000 --seed 3 --workers 2 --format json")
@@ -53,7 +54,7 @@ struct HistoriesCommandTests {
     #expect(try lastLine(outcome)["history"] as? Int == 7)
   }
 
-  @Test("--time ends it, and leaves with 5")
+  @Test("--time ends it, and leaves with 5", .slow)
   func bound() throws {
     let outcome = try run("--count 1000000000 --time 1ms --workers 1")
     #expect(outcome.exit == 5, "\(outcome.output)\(outcome.complaint)")

@@ -2,6 +2,7 @@ import FamilySamples
 import Foundation
 import Metrics
 import SkipropeProgram
+import TestSupport
 import Testing
 
 @Suite("skiprope init")
@@ -48,7 +49,7 @@ struct InitCommandTests {
   }
 
   @Test(
-    "wrong use leaves with 64, what is not there with 66, and nothing is written",
+    "wrong use leaves with 64, what is not there with 66, and nothing is written", .slow,
     arguments: [
       ("init Quiz", 64, "`Quiz` names no app; use small letters"),
       ("init one two", 64, "`init` does not know what to do with `two`"),
@@ -81,7 +82,8 @@ struct InitCommandTests {
   }
 
   @Test(
-    "a package of its own is written, what is there is kept to the byte, and a second call writes nothing")
+    "a package of its own is written, what is there is kept to the byte, and a second call writes nothing",
+    .slow)
   func missing() throws {
     try withPackage { package in
       try write("about: mine\n", "Harness/Scenarios/math-quiz.yaml", in: package)
@@ -194,7 +196,7 @@ struct InitCommandTests {
   }
 
   /// A second app in the same target would be a second `@main`.
-  @Test("a harness that has an app of its own gets none of ours")
+  @Test("a harness that has an app of its own gets none of ours", .slow)
   func ownApp() throws {
     try withPackage { package in
       try write("print(1)\n", "Harness/Sources/quiz-harness/main.swift", in: package)

@@ -1,5 +1,6 @@
 import FamilySamples
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("skiprope init of apps without libraries")
@@ -56,7 +57,8 @@ struct InitSourcesTests: InitSuite {
   }
 
   @Test(
-    "a second call changes nothing, tries no file of the list, and a file whose line is gone is tried again")
+    "a second call changes nothing, tries no file of the list, and a file whose line is gone is tried again",
+    .slow)
   func again() throws {
     try withApp(["Laps/Counter.swift": Self.counter, "Laps/CounterView.swift": Self.view]) { app in
       let line = "init --sources Laps --package ../skiprope"
@@ -78,7 +80,8 @@ struct InitSourcesTests: InitSuite {
   }
 
   @Test(
-    "a link that is not to the file, a link whose file is gone and a manifest from before are kept and named")
+    "a link that is not to the file, a link whose file is gone and a manifest from before are kept and named",
+    .slow)
   func kept() throws {
     try withApp(["Laps/Counter.swift": Self.counter, "Laps/Old.swift": "struct Old {}\n"]) { app in
       try write("mine\n", "Harness/Package.swift", in: app)
@@ -228,7 +231,8 @@ struct InitSourcesTests: InitSuite {
     """
 
   @Test(
-    "of a package without a library the targets are compiled with their settings, each after those that it imports"
+    "of a package without a library the targets are compiled with their settings, each after those that it imports",
+    .slow
   )
   func executable() throws {
     let files = [
@@ -258,7 +262,7 @@ struct InitSourcesTests: InitSuite {
     }
   }
 
-  @Test("of modules that are named, those that they import come along, and no others")
+  @Test("of modules that are named, those that they import come along, and no others", .slow)
   func chosen() throws {
     let manifest = """
       // swift-tools-version: 6.0
@@ -291,7 +295,8 @@ struct InitSourcesTests: InitSuite {
     """
 
   @Test(
-    "a library of views is left out beside one that builds, and one that builds in part is compiled from links"
+    "a library of views is left out beside one that builds, and one that builds in part is compiled from links",
+    .slow
   )
   func libraries() throws {
     let files = [

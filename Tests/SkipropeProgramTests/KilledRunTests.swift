@@ -1,5 +1,6 @@
 import FamilySamples
 import Foundation
+import TestSupport
 import Testing
 
 /// Of 24 run folders 16 could not be used any more after their run was killed: workers wrote on for half a second, and what was
@@ -52,7 +53,7 @@ struct KilledRunTests {
     return (outcome, workers)
   }
 
-  @Test("takes its workers with it, and its folder can be used at once, by --resume and without")
+  @Test("takes its workers with it, and its folder can be used at once, by --resume and without", .slow)
   func killed() throws {
     try RunFixture.withScenarios(["few": Self.few]) { root in
       #expect(try run(["--out", "whole"], in: root).exit == 0)
@@ -82,7 +83,7 @@ struct KilledRunTests {
     }
   }
 
-  @Test("whose folder is half removed begins anew there, and writes over nothing of others")
+  @Test("whose folder is half removed begins anew there, and writes over nothing of others", .slow)
   func halfRemoved() throws {
     try RunFixture.withScenarios(["few": Self.few]) { root in
       let (_, workers) = try killed(by: SIGKILL, in: root, to: "out")

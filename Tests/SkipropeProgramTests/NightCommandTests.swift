@@ -2,6 +2,7 @@ import Commands
 internal import FamilySamples
 import Foundation
 import Kernel
+import TestSupport
 import Testing
 
 @Suite("The overnight command")
@@ -36,7 +37,7 @@ struct NightCommandTests {
     try FileManager.default.moveItem(at: nights.appending(path: tonight), to: nights.appending(path: date))
   }
 
-  @Test("a first night has nothing to be held against; the next has, and says so")
+  @Test("a first night has nothing to be held against; the next has, and says so", .slow)
   func two() throws {
     try RunFixture.withScenarios(["one": RunFixture.modelled, "cycles": NightCommandTests.soak]) { root in
       let first = try night(root, ["--soak", "cycles"])
@@ -81,7 +82,8 @@ struct NightCommandTests {
     }
   }
 
-  @Test("a night of one new family proves nothing: it leaves with 4, and page, text and alarm say so")
+  @Test(
+    "a night of one new family proves nothing: it leaves with 4, and page, text and alarm say so", .slow)
   func tiny() throws {
     let many = RunFixture.modelled.replacing("{families: 2", with: "{families: 1000000")
       .replacing("{length: 25s", with: "{length: 10m")
@@ -100,7 +102,8 @@ struct NightCommandTests {
 
   /// With `--keep 2` a folder of photos that was named like a date was gone, and 0 was returned.
   @Test(
-    "no more nights are kept than were asked for; what is only named like a night stays, and so does a link")
+    "no more nights are kept than were asked for; what is only named like a night stays, and so does a link",
+    .slow)
   func keeping() throws {
     try RunFixture.withScenarios(["one": RunFixture.modelled]) { root in
       for name in ["2020-01-01", "2020-01-02", "2031-01-03", "mine", "2020-1-1"] {
@@ -130,7 +133,8 @@ struct NightCommandTests {
 
   /// The second one's page had figures of the first one's scenario.
   @Test(
-    "a night of another scenario on the same day is refused, and one on another day is not compared with it")
+    "a night of another scenario on the same day is refused, and one on another day is not compared with it",
+    .slow)
   func otherScenario() throws {
     let scenarios = [
       "one": RunFixture.modelled, "two": RunFixture.modelled, "cycles": NightCommandTests.soak,

@@ -2,6 +2,7 @@ import FamilySamples
 import Foundation
 import Metrics
 import Reporting
+import TestSupport
 import Testing
 
 @Suite("What a report says of where it comes from")
@@ -48,7 +49,9 @@ struct ReproductionTests {
   }
 
   // Once it was that of the tree in which one happened to stand.
-  @Test("its commit is the one stamped beside the program, if the stamp is this program's, and else unknown")
+  @Test(
+    "its commit is the one stamped beside the program, if the stamp is this program's, and else unknown",
+    .slow)
   func commit() throws {
     let built = try BuiltCommand.location()
     let program = built.deletingLastPathComponent().appending(path: "skiprope-\(UUID().uuidString)")

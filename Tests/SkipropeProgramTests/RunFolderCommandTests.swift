@@ -1,6 +1,7 @@
 import FamilySamples
 import Foundation
 import Glibc
+import TestSupport
 import Testing
 
 @Suite("The run folder, in a process of its own")
@@ -69,7 +70,9 @@ struct RunFolderCommandTests {
   }
 
   /// `run two --out out` replaced a run of `one` without a word.
-  @Test("another scenario's run is replaced by no command, and one of the same scenario is, which is said")
+  @Test(
+    "another scenario's run is replaced by no command, and one of the same scenario is, which is said",
+    .slow)
   func otherScenario() throws {
     try RunFixture.withScenarios(["one": Self.short, "two": Self.short]) { root in
       #expect(try run("run one --out out", in: root).exit == 0)

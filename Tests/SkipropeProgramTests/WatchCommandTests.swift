@@ -1,5 +1,6 @@
 import FamilySamples
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("skiprope watch, and runs by the hour")
@@ -77,7 +78,8 @@ struct WatchCommandTests {
   }
 
   /// It left with 0, which is that every budget and rule holds.
-  @Test("5: watching that is interrupted knows nothing of the run's end", arguments: ["", " --serve"])
+  @Test(
+    "5: watching that is interrupted knows nothing of the run's end", .slow, arguments: ["", " --serve"])
   func interrupted(flags: String) throws {
     try RunFixture.withScenarios(["few": Self.many.replacing("4000", with: "3")]) { root in
       #expect(try run("run few --out out", in: root).exit == 0)
@@ -130,7 +132,9 @@ struct WatchCommandTests {
     }
   }
 
-  @Test("a run of hours ends with the families that were begun, and they are those of a run of just these")
+  @Test(
+    "a run of hours ends with the families that were begun, and they are those of a run of just these",
+    .slow)
   func hours() throws {
     try RunFixture.withScenarios(["many": Self.many]) { root in
       let outcome = try run("run many --hours 0.0003 --workers 2 --out out --metrics out.prom", in: root)

@@ -5,6 +5,7 @@ import Metrics
 import Playing
 import ScenarioFormat
 import Skiprope
+import TestSupport
 import Testing
 
 @Suite("What became of the gestures of any app's hands")
@@ -30,6 +31,7 @@ struct GestureOutcomeTests {
   // Where a palm lands first there are two touches in one gesture, so that a third of the touches is about a third of the gestures.
   @Test(
     "a third that is not heard is missed, and a third that is taken for something else is accidental and missed",
+    .slow,
     arguments: 1...5)
   func planted(_ seed: Int) throws {
     let yaml = "seed: \(seed)\nsession: {length: 3m}"

@@ -57,7 +57,7 @@ struct SubjectTests {
     }
   }
 
-  @Test("a unit follows from scenario, seed and number alone", arguments: 1...10)
+  @Test("a unit follows from scenario, seed and number alone", .slow, arguments: 1...10)
   func determinism(_ seed: Int) throws {
     let yaml = "seed: \(seed)\npopulation: {rooms: 5}\nsession: {length: 20s}"
     let first = try play(yaml, unit: 2)
@@ -68,7 +68,7 @@ struct SubjectTests {
         != first.summary.sessions[0].digest)
   }
 
-  @Test("a hand touches what is on screen, and waits while it is not", arguments: 1...20)
+  @Test("a hand touches what is on screen, and waits while it is not", .slow, arguments: 1...20)
   func hands(_ seed: Int) throws {
     let result = try play("seed: \(seed)\nsession: {length: 2m}\npopulation: {hands: {\"3\": 1, adult: 1}}")
     let there = try result.tally("switch.there")
@@ -130,7 +130,8 @@ struct SubjectTests {
     #expect(subject.sessionCount(of: 0, in: try scenario(text)) == 1)
   }
 
-  @Test("equal cycles are equal, and one that is not is counted", arguments: 1...drawn(2, byNight: 20))
+  @Test(
+    "equal cycles are equal, and one that is not is counted", .slow, arguments: 1...drawn(2, byNight: 20))
   func cycles(_ seed: Int) throws {
     for bug in [nil, "twice", "wanders"] {
       let result = try play("seed: \(seed)\nsession: {length: 3m}\nsoak: {cycle: 10s}", bug: bug)
@@ -141,7 +142,7 @@ struct SubjectTests {
     }
   }
 
-  @Test("objects that stay from cycle to cycle are named, with how many cycles left some")
+  @Test("objects that stay from cycle to cycle are named, with how many cycles left some", .slow)
   func leak() throws {
     let result = try play("session: {length: 8m}\nsoak: {cycle: 20s}", bug: "hoards")
     let soak = try #require(result.soak?.first)
@@ -151,7 +152,7 @@ struct SubjectTests {
     #expect(kind.cycles == kind.lastCycle - kind.firstCycle + 1 && kind.cycles > 8)
   }
 
-  @Test("what an app holds more of from cycle to cycle is measured by its own quantities")
+  @Test("what an app holds more of from cycle to cycle is measured by its own quantities", .slow)
   func held() throws {
     let text = "session: {length: 8m}\nsoak: {cycle: 20s}"
     func growth(_ bug: String?) throws -> [String: Double] {
@@ -183,6 +184,7 @@ struct SubjectTests {
 
   @Test(
     "figures of its own are summed, taken apart by name, distributed and raised, as its rules counted for themselves",
+    .slow,
     arguments: 1...5)
   func figures(_ seed: Int) throws {
     let result = try play("seed: \(seed)\nsession: {length: 2m, relaunch-every: 20s}")

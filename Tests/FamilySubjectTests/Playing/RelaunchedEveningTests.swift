@@ -6,6 +6,7 @@ import Playing
 import Reporting
 import ScenarioFormat
 import Simulation
+import TestSupport
 import Testing
 
 @Suite("An evening with relaunches, after a yesterday")
@@ -96,7 +97,7 @@ struct RelaunchedEveningTests {
     #expect(removals > evening.total(.failedRemovals))
   }
 
-  @Test("real files are opened anew, and the run repeats to the byte")
+  @Test("real files are opened anew, and the run repeats to the byte", .slow)
   func real() throws {
     var scenario = Self.scenario(seed: 4)
     scenario.population.childrenPerFamily = 1...1

@@ -5,6 +5,7 @@ import Kernel
 import Metrics
 import Playing
 import ScenarioFormat
+import TestSupport
 import Testing
 
 @Suite("An evening with screen time")
@@ -30,6 +31,7 @@ struct ScreenTimeRunTests {
 
   @Test(
     "children use their rewards, and the ledger has every minute that was asked for by touches and no other",
+    .slow,
     arguments: [0, 150])
   func used(failing perMille: Int) throws {
     var reached: [String: Int] = [:]

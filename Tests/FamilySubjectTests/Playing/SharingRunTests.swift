@@ -6,6 +6,7 @@ import Metrics
 import Playing
 import ScenarioFormat
 import Skiprope
+import TestSupport
 import Testing
 
 @Suite("An evening in which children share photos")
@@ -49,7 +50,7 @@ struct SharingRunTests {
       })
   }
 
-  @Test("every picture comes to the server once, whatever is lost on the way", arguments: [0, 150])
+  @Test("every picture comes to the server once, whatever is lost on the way", .slow, arguments: [0, 150])
   func shared(refusing perMille: Int) throws {
     var counts: [String: Int] = [:]
     for seed in 1...3 as ClosedRange<UInt64> {
@@ -61,7 +62,8 @@ struct SharingRunTests {
     #expect(counts["again", default: 0] > 0, "\(counts)")
   }
 
-  @Test("what is taken back, and what the server will not have, comes to nothing, and all else arrives")
+  @Test(
+    "what is taken back, and what the server will not have, comes to nothing, and all else arrives", .slow)
   func refused() throws {
     var counts: [String: Int] = [:]
     for seed in 1...4 as ClosedRange<UInt64> {
@@ -76,7 +78,7 @@ struct SharingRunTests {
     }
   }
 
-  @Test("with real files, and pictures that are decoded, it is the same")
+  @Test("with real files, and pictures that are decoded, it is the same", .slow)
   func realFiles() throws {
     var scenario = scenario(seed: 2)
     scenario.real.decode = .real

@@ -35,7 +35,7 @@ struct SoakTests {
     }
   }
 
-  @Test("every cycle is the one before, and nothing stays, with any seed")
+  @Test("every cycle is the one before, and nothing stays, with any seed", .slow)
   func steady() throws {
     for seed in UInt64(1)...6 {
       let result = try play(seed: seed, cycles: 24)
@@ -90,7 +90,7 @@ struct SoakTests {
     }
   }
 
-  @Test("with real files and real decoding nothing stays either")
+  @Test("with real files and real decoding nothing stays either", .slow)
   func real() throws {
     let result = try play(seed: 3, cycles: 20, decodes: true)
     #expect(result.measurements.total(.soakUnequal) == 0)

@@ -5,6 +5,7 @@ import Kernel
 import Metrics
 import Playing
 import ScenarioFormat
+import TestSupport
 import Testing
 
 @Suite("An evening on devices with a ledger each")
@@ -30,7 +31,7 @@ struct SyncedEveningTests {
     return scenario
   }
 
-  @Test("all devices end with one ledger, and no rule is broken on the way", arguments: [0, 40])
+  @Test("all devices end with one ledger, and no rule is broken on the way", .slow, arguments: [0, 40])
   func alike(zone perMille: Int) throws {
     for seed in 1...3 as ClosedRange<UInt64> {
       let evening = try Evening(scenario(seed: seed, zone: perMille), hostScore: 1)
@@ -43,7 +44,7 @@ struct SyncedEveningTests {
     }
   }
 
-  @Test("it is the same each time")
+  @Test("it is the same each time", .slow)
   func repeated() throws {
     let evenings = try (0..<2).map { _ in try Evening(scenario(seed: 4, zone: 40), hostScore: 1) }
     #expect(evenings[0].children.map(\.summary.digest) == evenings[1].children.map(\.summary.digest))

@@ -76,6 +76,7 @@ struct DashboardFormsTests {
 
   @Test(
     "everything lies in the safe area, can be touched with a finger, and no text lies on another or is cut",
+    .slow,
     arguments: DynamicType.allCases)
   func fits(type: DynamicType) {
     for form in Self.forms(with: type) {

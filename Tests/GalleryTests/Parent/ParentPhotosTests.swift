@@ -1,5 +1,6 @@
 import Gallery
 import Kernel
+import TestSupport
 import Testing
 
 @Suite("The parents' photos")
@@ -51,7 +52,7 @@ struct ParentPhotosTests {
     #expect(traits.last == .selectedButton && traits.dropLast().allSatisfy { $0 == .button })
   }
 
-  @Test("of ten thousand photos only the rows on screen exist, however far it is scrolled")
+  @Test("of ten thousand photos only the rows on screen exist, however far it is scrolled", .slow)
   func visibleOnly() {
     var bench = GalleryBench.parents(at: .photos, [4_000, 3_000, 2_000], loose: 1_000)
     let atTop = bench.items(.thumbnail).count

@@ -1,4 +1,5 @@
 import LedgerSync
+import TestSupport
 import Testing
 
 // A phone's backup was put on a second one, and both went on as the family's authority: each kept what it had decided, and the
@@ -122,7 +123,7 @@ struct RivalTests {
     #expect(void.count == 1 && entry.note == "window")
   }
 
-  @Test("a store that fails while all is folded anew leaves all as it was, and it is tried again")
+  @Test("a store that fails while all is folded anew leaves all as it was, and it is tried again", .slow)
   func failing() throws {
     var (calls, hasFailed) = (0, false)
     repeat {
