@@ -61,15 +61,20 @@ func tests(_ name: String, _ dependencies: [Target.Dependency], excluded: [Strin
 let package = Package(
   name: "celebrations",
   platforms: [.iOS(.v18), .macOS(.v15)],
-  products: [.executable(name: "celebrations", targets: ["CelebrationsProgram"])],
+  products: [
+    .executable(name: "celebrations", targets: ["CelebrationsProgram"]),
+    .library(name: "Reminders", targets: ["Reminders"]),
+  ],
   dependencies: [.package(name: "skiprope", path: "../..")],
   targets: [
-    product("Moments", shared("Kernel", "CivilTime")),
-    product("Reminders", shared("Kernel", "CivilTime") + ["Moments"]),
+    product("Reminders", shared("CivilTime")),
+    product("Moments", shared("Kernel", "CivilTime") + ["Reminders"]),
+    product("MomentReminding", ["Moments", "Reminders"]),
     product("Celebrations", shared("Kernel", "CivilTime") + ["Moments"]),
     product(
       "Garden",
-      shared("Kernel", "CivilTime", "Gestures", "PhotoCaching") + ["Moments", "Reminders", "Celebrations"]),
+      shared("Kernel", "CivilTime", "Gestures", "PhotoCaching")
+        + ["Moments", "Reminders", "MomentReminding", "Celebrations"]),
 
     .systemLibrary(
       name: "CICal", path: "Sources/Adapters/CICal", pkgConfig: "libical", providers: [.apt(["libical-dev"])]),
@@ -85,24 +90,29 @@ let package = Package(
         "Kernel", "CivilTime", "Gestures", "PhotoCaching", "SQLiteConnecting", "JPEGCoding", "ZoneFiles",
         "FileReading", "Skiprope")
         + [
-          "Moments", "Reminders", "Celebrations", "Garden", "MomentStoring", "CardReading", "CalendarReading",
-          "CollageRendering",
+          "Moments", "Reminders", "MomentReminding", "Celebrations", "Garden", "MomentStoring", "CardReading",
+          "CalendarReading", "CollageRendering",
         ],
       swiftSettings: strict + (isPlanted ? checked : everyFrame) + optimised),
     .executableTarget(
       name: "CelebrationsProgram", dependencies: shared("Skiprope") + ["CelebrationSubject"],
       swiftSettings: strict),
 
-    tests("Moments", shared("Kernel", "CivilTime") + ["Moments"]),
+    tests("Moments", shared("Kernel", "CivilTime") + ["Moments", "Reminders"]),
     tests("Celebrations", shared("Kernel", "CivilTime") + ["Moments", "Celebrations"]),
+    // Reminders of another app: nothing of 365's is needed.
+    tests("Reminders", shared("CivilTime") + ["Reminders"]),
     // The table of plans is read where it lies.
     tests(
-      "Reminders", shared("Kernel", "CivilTime", "ZoneFiles", "TestSupport") + ["Moments", "Reminders"],
+      "MomentReminding",
+      shared("Kernel", "CivilTime", "ZoneFiles", "TestSupport") + [
+        "Moments", "Reminders", "MomentReminding",
+      ],
       excluded: ["plans.tsv"]),
     tests(
       "Garden",
       shared("Kernel", "CivilTime", "Gestures", "PhotoCaching", "Drawing")
-        + ["Moments", "Reminders", "Celebrations", "Garden"]),
+        + ["Moments", "Reminders", "MomentReminding", "Celebrations", "Garden"]),
     tests(
       "MomentStoring",
       shared("Kernel", "CivilTime", "SQLiteConnecting", "TestSupport")

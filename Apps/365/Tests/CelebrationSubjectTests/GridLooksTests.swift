@@ -2,6 +2,7 @@ import CelebrationSubject
 import CivilTime
 import Kernel
 import Moments
+import Reminders
 import Testing
 
 @Suite("Looks at an hour of the app's")

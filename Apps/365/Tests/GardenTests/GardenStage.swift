@@ -1,5 +1,6 @@
 import Garden
 import Kernel
+import MomentReminding
 import PhotoCaching
 import Reminders
 
@@ -11,7 +12,7 @@ struct GardenStage {
   /// What was asked of a collage, which pictures were removed, and what the device holds of reminders.
   private(set) var made: [GardenTask] = []
   private(set) var removed: [PhotoID] = []
-  private(set) var centre = VirtualCentre()
+  private(set) var centre = VirtualCentre<MomentID, ReminderText>()
   var refusesPhotos = false
   /// Calls and messages that were opened, and whether the device has no means for them.
   private(set) var opened: [String] = []

@@ -109,7 +109,7 @@ struct PackTests {
     stage.press(.openReminders)
     stage.press(.reminders)
     // On the day before and on the day, and all three a year later; the week before is over.
-    #expect(Set(stage.centre.pending().map(\.key.moment)) == [MomentID(7)])
+    #expect(Set(stage.centre.pending().map(\.key.occasion)) == [MomentID(7)])
     #expect(stage.centre.pending().count { $0.key.day.components.year == 2028 } == 2)
     stage.press(.closePeople)
     stage.press(.openPeople)

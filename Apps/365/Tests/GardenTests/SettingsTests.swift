@@ -1,5 +1,6 @@
 import Garden
 import Kernel
+import Reminders
 import Testing
 
 @Suite("Reminders and categories are set by touches")

@@ -39,7 +39,9 @@ struct DamagedBookTests {
       people.map { .put(.person($0)) } + moments.map { .put(.moment($0)) } + [
         .put(.media(media)), .put(.collage(collage)),
       ], lastNumber: 11)
-    try store.remember([ReminderKey(moment: MomentID(9), day: CivilDay(daysSinceEpoch: 12), offset: .sameDay)]
+    try store.remember([
+      ReminderKey(occasion: MomentID(9), day: CivilDay(daysSinceEpoch: 12), offset: .sameDay)
+    ]
     )
     try store.keep("rose", as: "theme")
   }

@@ -1,4 +1,5 @@
 import Moments
+import Reminders
 
 /// A book on a repository that answers at once, and commands drawn for it.
 struct KeptBook {

@@ -106,12 +106,12 @@ struct SQLiteMomentStoreTests {
   func memory() throws {
     let store = try SQLiteMomentStore(.memory)
     let keys = [1, 0].map {
-      ReminderKey(moment: MomentID(3), day: CivilDay(daysSinceEpoch: 20_000 + $0), offset: .sevenDays)
+      ReminderKey(occasion: MomentID(3), day: CivilDay(daysSinceEpoch: 20_000 + $0), offset: .sevenDays)
     }
     try store.remember(keys)
     try store.remember(keys)
     #expect(try store.rememberedReminders() == keys.sorted())
-    try store.forget([keys[0], ReminderKey(moment: MomentID(4), day: keys[0].day, offset: .oneDay)])
+    try store.forget([keys[0], ReminderKey(occasion: MomentID(4), day: keys[0].day, offset: .oneDay)])
     #expect(try store.rememberedReminders() == [keys[1]])
     try store.keep("moonlight", as: "theme")
     try store.keep("garden", as: "theme")

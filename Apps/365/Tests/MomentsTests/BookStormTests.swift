@@ -1,4 +1,5 @@
 import Moments
+import Reminders
 import Testing
 
 /// Drawn commands, answers that come late or not at all, and kills: the store never holds half of anything, and the book is what

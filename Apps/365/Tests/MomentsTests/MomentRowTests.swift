@@ -1,4 +1,5 @@
 import Moments
+import Reminders
 import Testing
 
 @Suite("Rows of the book")
@@ -18,24 +19,6 @@ struct MomentRowTests {
     let seeds = MomentCategory.seeds
     #expect(seeds.count == 5 && seeds.map(\.id.raw) == [1, 2, 3, 4, 5])
     #expect(Set(seeds.map(\.colour)).count == 5 && Set(seeds.map(\.symbol)).count == 5)
-  }
-
-  @Test(
-    "quiet hours include their start and not their end, over midnight too",
-    arguments: [
-      (60, 120, [60, 119], [59, 120]), (1_320, 420, [1_320, 1_439, 0, 419], [420, 1_319]),
-      (1_320, 0, [1_320, 1_439], [0, 1_319]),
-    ])
-  func quiet(start: Int, end: Int, within: [Int], outside: [Int]) throws {
-    let quiet = try #require(QuietHours(start: start, end: end))
-    #expect(within.allSatisfy { quiet.contains(minute: $0) })
-    #expect(!outside.contains { quiet.contains(minute: $0) })
-  }
-
-  @Test("hours that are all day, never or none are refused")
-  func noHours() {
-    #expect(QuietHours(start: 60, end: 60) == nil && QuietHours(start: -1, end: 5) == nil)
-    #expect(QuietHours(start: 0, end: 1_440) == nil)
   }
 
   @Test("a person's own choice holds instead of everybody's, and nothing where reminders are off")

@@ -1,3 +1,4 @@
+import CivilTime
 import Reminders
 import Testing
 
@@ -95,18 +96,12 @@ struct ReminderTimingTests {
 
   @Test("of a minute that comes twice, the device is told which")
   func later() throws {
-    var rows = BookRows()
-    rows.settings = ReminderSettings(
-      isEnabled: true, offsets: .sameDay, minuteOfDay: 150, quiet: QuietHours(start: 140, end: 130))
-    rows.people = [Person(id: PersonID(6), name: "Anna", relationship: .friend)]
     let day = try #require(CivilDay(year: 2026, month: 10, day: 25))
-    rows.moments = [
-      Moment(id: MomentID(7), person: PersonID(6), category: .seed(.milestone), date: .once(day))
-    ]
-    var (book, effects): (MomentBook, [BookEffect]) = (MomentBook(year: 2026), [])
-    book.handle(.loaded(rows), effects: &effects)
-    let plan = ReminderPlanner.plan(
-      book.contents, at: WallTime(secondsSinceEpoch: 1_790_000_000), in: berlin)
+    let source = Watering(
+      settings: ReminderSettings(
+        isEnabled: true, offsets: .sameDay, minuteOfDay: 150, quiet: QuietHours(start: 140, end: 130)),
+      plants: [Plant("Fern", from: day, everyDays: 1_000)])
+    let plan = ReminderPlanner.plan(source, at: WallTime(secondsSinceEpoch: 1_790_000_000), in: berlin)
     #expect(plan.count == 1 && plan[0].isLater && plan[0].shown == LocalTime(day, secondOfDay: 130 * 60))
     #expect(plan[0].moment(in: berlin) == plan[0].moment)
   }

@@ -1,4 +1,5 @@
 internal import Moments
+internal import Reminders
 internal import SQLiteConnecting
 
 // Rows of tables, in the order of the columns of `MomentStatement`; `nil` for what was never written so.

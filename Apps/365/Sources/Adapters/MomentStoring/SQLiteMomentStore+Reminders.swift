@@ -3,27 +3,29 @@ package import Reminders
 internal import SQLiteConnecting
 
 extension SQLiteMomentStore: ReminderMemory {
-  package func rememberedReminders() throws(RepositoryError) -> [ReminderKey] {
+  package func rememberedReminders() throws(RepositoryError) -> [ReminderKey<MomentID>] {
     try all(.reminders) { row in
       guard let offset = UInt8(exactly: row.int64(2)).flatMap(ReminderOffset.init),
         // Days of a million years.
         (-365_000_000...365_000_000).contains(row.int64(1))
       else { return nil }
       return ReminderKey(
-        moment: MomentID(row.int64(0)), day: CivilDay(daysSinceEpoch: Int(row.int64(1))), offset: offset)
+        occasion: MomentID(row.int64(0)), day: CivilDay(daysSinceEpoch: Int(row.int64(1))), offset: offset)
     }
   }
 
-  package func remember(_ keys: [ReminderKey]) throws(RepositoryError) { try run(.remember, for: keys) }
+  package func remember(_ keys: [ReminderKey<MomentID>]) throws(RepositoryError) {
+    try run(.remember, for: keys)
+  }
 
-  package func forget(_ keys: [ReminderKey]) throws(RepositoryError) { try run(.forget, for: keys) }
+  package func forget(_ keys: [ReminderKey<MomentID>]) throws(RepositoryError) { try run(.forget, for: keys) }
 
-  private func run(_ name: MomentStatement, for keys: [ReminderKey]) throws(RepositoryError) {
+  private func run(_ name: MomentStatement, for keys: [ReminderKey<MomentID>]) throws(RepositoryError) {
     try Self.translating { () throws(SQLiteStoreError) in
       try connection.transaction { () throws(SQLiteStoreError) in
         for key in keys {
           let statement = try statements(name)
-          try statement.bind(key.moment.raw, at: 1)
+          try statement.bind(key.occasion.raw, at: 1)
           try statement.bind(key.day.daysSinceEpoch, at: 2)
           try statement.bind(key.offset.days, at: 3)
           try statement.run()

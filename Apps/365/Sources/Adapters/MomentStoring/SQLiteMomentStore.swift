@@ -1,4 +1,5 @@
 package import Moments
+internal import Reminders
 package import SQLiteConnecting
 
 /// A book of moments in one SQLite file, or in memory.

@@ -115,9 +115,9 @@ final class BookDisk {
     return found
   }
 
-  func remembered() throws(RepositoryError) -> [ReminderKey] { try open().rememberedReminders() }
-  func remember(_ keys: [ReminderKey]) throws(RepositoryError) { try open().remember(keys) }
-  func forget(_ keys: [ReminderKey]) throws(RepositoryError) { try open().forget(keys) }
+  func remembered() throws(RepositoryError) -> [ReminderKey<MomentID>] { try open().rememberedReminders() }
+  func remember(_ keys: [ReminderKey<MomentID>]) throws(RepositoryError) { try open().remember(keys) }
+  func forget(_ keys: [ReminderKey<MomentID>]) throws(RepositoryError) { try open().forget(keys) }
 
   func keep(picture: PhotoID, bytes: Int) { pictures[picture] = bytes }
   func remove(pictures gone: [PhotoID]) { for picture in gone { pictures[picture] = nil } }

@@ -2,6 +2,7 @@ internal import Garden
 internal import Gestures
 internal import JPEGCoding
 package import Kernel
+internal import MomentReminding
 internal import PhotoCaching
 internal import Reminders
 package import Skiprope
@@ -408,7 +409,7 @@ package final class CelebrationApp: AppUnderTest {
 
   /// What of reminders is the device's takes a fifth of a millisecond [A], and what is the store's a synced write.
   private func carryOut(
-    _ effect: ReminderScheduler.Effect, at start: Instant
+    _ effect: ReminderScheduler<BookReminders>.Effect, at start: Instant
   ) -> (GardenOutcome, TimeSpan) {
     device.advance(to: visit.clock.time(at: start))
     do {

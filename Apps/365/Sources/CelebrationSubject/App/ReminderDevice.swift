@@ -1,22 +1,23 @@
-internal import Garden
+package import Garden
 package import Kernel
+internal import MomentReminding
 package import Reminders
 
 /// The notifications of a user's device: they fire by the clock on its wall, whether or not the app runs, and survive it.
 package final class ReminderDevice {
   /// One that rang.
   package struct Ring: Hashable {
-    let key: ReminderKey
+    let key: ReminderKey<MomentID>
     /// What the device's clock was at then, in UTC, and by which of the user's zones it went.
     let at: WallTime
     let zone: Int
 
-    package init(key: ReminderKey, at: WallTime, zone: Int) {
+    package init(key: ReminderKey<MomentID>, at: WallTime, zone: Int) {
       (self.key, self.at, self.zone) = (key, at, zone)
     }
   }
 
-  private var centre = VirtualCentre() {
+  private var centre = VirtualCentre<MomentID, ReminderText>() {
     didSet { next = centre.nextMoment(in: zones[zone]) }
   }
   /// When the next one fires; kept, as each frame asks.
@@ -86,9 +87,9 @@ package final class ReminderDevice {
     return rings
   }
 
-  var pending: [PlannedReminder] { centre.pending() }
-  func add(_ reminders: [PlannedReminder]) { centre.add(reminders) }
-  func cancel(_ keys: [ReminderKey]) { centre.cancel(keys) }
+  var pending: [PlannedReminder<MomentID, ReminderText>] { centre.pending() }
+  func add(_ reminders: [PlannedReminder<MomentID, ReminderText>]) { centre.add(reminders) }
+  func cancel(_ keys: [ReminderKey<MomentID>]) { centre.cancel(keys) }
   /// Reminders that were handed over beyond what it holds.
   var droppedCount: Int { centre.droppedCount }
 }

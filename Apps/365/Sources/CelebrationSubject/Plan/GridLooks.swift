@@ -1,6 +1,6 @@
 internal import CivilTime
 package import Kernel
-package import Moments
+package import Reminders
 internal import Skiprope
 internal import ZoneFiles
 

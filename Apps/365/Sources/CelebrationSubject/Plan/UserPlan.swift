@@ -1,5 +1,6 @@
 internal import Garden
 internal import Kernel
+internal import Reminders
 internal import Skiprope
 
 /// A user of 365, drawn from the scenario's seed and the user's number alone: what is in the book, and when it is looked at.

@@ -1,6 +1,6 @@
 package import Garden
 package import Kernel
-internal import Reminders
+package import Reminders
 package import Skiprope
 
 /// What a rule of 365 may know of a frame: the clock's record, what is on screen, what the hand did, and what the harness itself

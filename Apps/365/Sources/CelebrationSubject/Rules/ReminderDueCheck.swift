@@ -106,7 +106,7 @@ struct ReminderDueCheck: InvariantCheck {
     for ring in frame.rings {
       tally.checked += 1
       let key = PlainReminders.Key(
-        moment: ring.key.moment.raw, day: ring.key.day.daysSinceEpoch, before: ring.key.offset.days)
+        moment: ring.key.occasion.raw, day: ring.key.day.daysSinceEpoch, before: ring.key.offset.days)
       if let place = owed.firstIndex(where: { $0.key == key }) {
         let due = owed.remove(at: place).at
         tally.provoked += 1

@@ -1,5 +1,6 @@
 internal import Garden
 internal import Kernel
+internal import Reminders
 internal import Skiprope
 
 /// The page of reminders shows what the store has, and each touch on it soon changes what it is on and nothing else.

@@ -25,7 +25,7 @@ struct ReminderRulesTests {
   private func ring(_ id: Int64, after span: TimeSpan = .zero) throws -> ReminderDevice.Ring {
     let day = try #require(CivilDay(year: 2026, month: 3, day: 10))
     return ReminderDevice.Ring(
-      key: ReminderKey(moment: MomentID(id), day: day, offset: .sameDay),
+      key: ReminderKey(occasion: MomentID(id), day: day, offset: .sameDay),
       at: LookFilm.morning + .seconds(3_600) + span, zone: 0)
   }
 

@@ -2,6 +2,7 @@ import CelebrationSubject
 import Garden
 import Kernel
 import Moments
+import Reminders
 import Testing
 
 @Suite("What the rules of settings and years find")

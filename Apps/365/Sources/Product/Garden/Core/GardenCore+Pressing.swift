@@ -1,5 +1,6 @@
 internal import Kernel
 internal import Moments
+internal import Reminders
 
 extension GardenCore {
   /// What the buttons do.

@@ -1,12 +1,13 @@
 internal import Kernel
+internal import MomentReminding
 internal import Moments
 internal import Reminders
 
 extension GardenCore {
   /// Tells the scheduler what happened, and asks for what follows, in that order.
-  mutating func remind(_ event: ReminderScheduler.Event) {
+  mutating func remind(_ event: ReminderScheduler<BookReminders>.Event) {
     scheduler.handle(
-      event, book: book.contents, at: clock.time(at: vsync), in: zone, effects: &reminderEffects)
+      event, of: BookReminders(book.contents), at: clock.time(at: vsync), in: zone, effects: &reminderEffects)
     for effect in reminderEffects {
       let id = nextRequest()
       if case .add(let reminders) = effect { reminding[id] = reminders.map(\.key) }

@@ -1,5 +1,6 @@
 internal import Kernel
 internal import Moments
+internal import Reminders
 
 /// What the pages of the profile do that concern everybody: reminders and categories.
 extension GardenCore {

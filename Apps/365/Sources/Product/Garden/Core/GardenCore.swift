@@ -1,5 +1,6 @@
 public import Gestures
 public import Kernel
+internal import MomentReminding
 public import Moments
 internal import PhotoCaching
 internal import Reminders
@@ -49,7 +50,7 @@ public struct GardenCore: Sendable {
   var zone: ZoneRules
   /// The device's own photos.
   let photos: [PhotoID]
-  private let launch: (pictures: [PhotoID], remembered: [ReminderKey], isFirst: Bool)
+  private let launch: (pictures: [PhotoID], remembered: [ReminderKey<MomentID>], isFirst: Bool)
   private var midnight = Instant.never
   private var recogniser: GestureRecogniser
   private var decisions: [GestureDecision] = []
@@ -77,12 +78,12 @@ public struct GardenCore: Sendable {
   var moving: (id: RequestID, medium: MediaID, place: Int)?
   /// A collage on its way to the library.
   var savingPack: (id: RequestID, picture: PhotoID)?
-  var scheduler = ReminderScheduler()
+  var scheduler = ReminderScheduler<BookReminders>()
   /// Whether the app may notify, as it knows.
   var permission: NotificationPermission
-  var reminderEffects: [ReminderScheduler.Effect] = []
+  var reminderEffects: [ReminderScheduler<BookReminders>.Effect] = []
   /// What the device is to hold by requests that are under way.
-  var reminding: [RequestID: [ReminderKey]] = [:]
+  var reminding: [RequestID: [ReminderKey<MomentID>]] = [:]
   /// How long each text is that was drawn; forgotten with each commit.
   var letters = [UInt64: TextFit.Length](minimumCapacity: GardenCore.knownTexts)
 

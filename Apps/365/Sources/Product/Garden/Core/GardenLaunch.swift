@@ -20,7 +20,7 @@ public struct GardenLaunch: Sendable {
   /// Pictures of collages that are on the disk.
   public var pictures: [PhotoID]
   /// What the store remembers of reminders, and whether the user lets the app notify.
-  public var remembered: [ReminderKey]
+  public var remembered: [ReminderKey<MomentID>]
   public var permission: NotificationPermission
   /// Of all texts.
   public var language: Language
@@ -32,7 +32,7 @@ public struct GardenLaunch: Sendable {
     screen: ScreenMetrics, rows: BookRows, kept: KeptGarden?, clock: WallClock, zone: ZoneRules,
     reducesMotion: Bool = false, contrast: ContrastLevel = .standard, changesPerFrame: Int = 24,
     photos: [PhotoID] = [],
-    pictures: [PhotoID] = [], remembered: [ReminderKey] = [],
+    pictures: [PhotoID] = [], remembered: [ReminderKey<MomentID>] = [],
     permission: NotificationPermission = .notAsked,
     language: Language = .english
   ) {

@@ -1,3 +1,4 @@
+public import MomentReminding
 public import Moments
 public import PhotoCaching
 public import Reminders
@@ -27,7 +28,7 @@ public enum GardenTask: Hashable, Sendable {
   /// Open a call or a message with the system's means; refused where the device has none.
   case open(PhoneLink)
   /// What the device holds of reminders, and what is remembered of them; one after another, in the order asked.
-  case remind(ReminderScheduler.Effect)
+  case remind(ReminderScheduler<BookReminders>.Effect)
 }
 
 /// A place to type into.
@@ -72,7 +73,7 @@ public enum GardenOutcome: Hashable, Sendable {
   /// Why nothing more was read.
   case unread(ImportFailure)
   /// What the device holds.
-  case pending([PlannedReminder])
+  case pending([PlannedReminder<MomentID, ReminderText>])
 }
 
 /// What the user lets the app do about notifications.

@@ -1,5 +1,6 @@
 internal import Kernel
 internal import Moments
+internal import Reminders
 
 /// Pages of the profile that concern everybody: reminders, categories, and what the app is.
 extension ProfileScreen {

@@ -1,5 +1,6 @@
 internal import Kernel
 internal import Moments
+internal import Reminders
 
 /// The profile: themes, reminders, and the people with their next days.
 struct ProfileScreen: Sendable {

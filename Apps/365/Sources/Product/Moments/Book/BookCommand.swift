@@ -1,3 +1,5 @@
+public import Reminders
+
 /// What a user asks of the book.
 public enum BookCommand: Hashable, Sendable {
   case addPerson(PersonDraft)

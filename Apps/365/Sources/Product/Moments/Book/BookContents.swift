@@ -1,3 +1,5 @@
+public import Reminders
+
 /// The rows that the store holds, and what is found by them. Only `apply` changes it.
 public struct BookContents: Sendable {
   public private(set) var people: [PersonID: Person] = [:]

@@ -1,3 +1,5 @@
+public import Reminders
+
 /// A row of the book, as the store holds it.
 public enum BookRow: Hashable, Sendable {
   case person(Person)

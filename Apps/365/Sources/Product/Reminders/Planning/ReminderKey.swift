@@ -1,40 +1,33 @@
-/// How long before its moment a reminder is.
-public enum ReminderOffset: UInt8, Hashable, Comparable, CaseIterable, Sendable {
-  case sameDay = 0
-  case oneDay = 1
-  case sevenDays = 7
-
-  /// In days.
-  public var days: Int { Int(rawValue) }
-
-  /// The settings' word for it.
-  public var choice: ReminderOffsets {
-    switch self {
-    case .sameDay: .sameDay
-    case .oneDay: .oneDay
-    case .sevenDays: .sevenDays
-    }
-  }
-
-  /// The nearest to its moment first.
-  public static func < (a: ReminderOffset, b: ReminderOffset) -> Bool { a.rawValue < b.rawValue }
-}
-
-/// Which reminder: of which moment, for which of its days, how long before. The same on every launch.
-public struct ReminderKey: Hashable, Comparable, Sendable {
-  public var moment: MomentID
-  /// The day that the moment is on.
+/// The identity of a reminder: its occasion, the day of that, and how long before. The same on every launch.
+public struct ReminderKey<Occasion: Hashable & Comparable & Sendable>: Hashable, Comparable, Sendable {
+  /// The identity that the app gave the occasion.
+  public var occasion: Occasion
+  /// The day that the occasion is on.
   public var day: CivilDay
+  /// How long before that day the reminder comes.
   public var offset: ReminderOffset
 
-  public init(moment: MomentID, day: CivilDay, offset: ReminderOffset) {
-    self.moment = moment
+  /// The key of an occasion's reminder.
+  @inlinable public init(occasion: Occasion, day: CivilDay, offset: ReminderOffset) {
+    self.occasion = occasion
     self.day = day
     self.offset = offset
   }
 
-  /// By the day, the offset and the moment.
-  public static func < (a: ReminderKey, b: ReminderKey) -> Bool {
-    (a.day, a.offset, a.moment) < (b.day, b.offset, b.moment)
+  // Written out, as those that the compiler makes are not specialised for another module's occasions.
+
+  @inlinable public static func == (a: ReminderKey, b: ReminderKey) -> Bool {
+    a.occasion == b.occasion && a.day == b.day && a.offset == b.offset
+  }
+
+  @inlinable public func hash(into hasher: inout Hasher) {
+    hasher.combine(occasion)
+    hasher.combine(day)
+    hasher.combine(offset)
+  }
+
+  /// By the day, the offset and the occasion.
+  @inlinable public static func < (a: ReminderKey, b: ReminderKey) -> Bool {
+    (a.day, a.offset, a.occasion) < (b.day, b.offset, b.occasion)
   }
 }

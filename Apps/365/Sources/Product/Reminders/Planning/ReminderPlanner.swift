@@ -1,24 +1,24 @@
-/// Which reminders the device should hold now.
+/// Which reminders the device should hold now. Inlinable as the scheduler is, so that both are compiled for an app's own types.
 public enum ReminderPlanner {
   /// The most that the device holds, as iOS does: those that fire first (D).
   public static let limit = 64
-  /// Reminders of days so far ahead at most: each moment of a year's has all of its own within it (D).
+  /// Reminders of days so far ahead at most: what comes once a year has all of its own within it (D).
   public static let horizonDays = 366
 
-  /// What is to come of a book's reminders after `now`, but for those that were told, in the order in which they fire: at the same
-  /// moment those of the day itself first, then by the moments' numbers. At most `limit`.
+  /// The reminders of a source that fire after `now`, but for those that were told, in the order in which they fire. At the same
+  /// moment those of the day itself come first, then the order is that of the occasions. At most `limit`.
   ///
-  /// O(days until as many are found, and the moments on them); a day without moments costs one look into the index.
-  public static func plan(
-    _ book: BookContents, at now: WallTime, in rules: ZoneRules, told: Set<ReminderKey> = []
-  ) -> [PlannedReminder] {
-    guard book.settings.isEnabled else { return [] }
-    let timing = ReminderTiming(book.settings, in: rules)
+  /// O(days until as many are found, and the occasions on them); the source is asked once for each day.
+  @inlinable public static func plan<Source: ReminderSource>(
+    _ source: Source, at now: WallTime, in rules: ZoneRules, told: Set<ReminderKey<Source.Occasion>> = []
+  ) -> [PlannedReminder<Source.Occasion, Source.Text>] {
+    guard source.settings.isEnabled else { return [] }
+    let timing = ReminderTiming(source.settings, in: rules)
     let today = rules.day(of: now)
-    var due: [(moment: WallTime, key: ReminderKey)] = []
+    var due: [(moment: WallTime, key: ReminderKey<Source.Occasion>)] = []
     // When the last of as many as are held fires; a day that was skipped altogether is reminded of on the next, at its moment.
     var last: WallTime?
-    var window = Window(book, from: today.adding(days: -2))
+    var window = Window(source, from: today.adding(days: -2))
     for ahead in -2...horizonDays {
       let day = today.adding(days: ahead)
       guard window.hasReminders(on: day) else { continue }
@@ -29,63 +29,62 @@ public enum ReminderPlanner {
       if due.count >= limit { last = moment }
     }
     due.sort {
-      ($0.moment, $0.key.offset, $0.key.moment) < ($1.moment, $1.key.offset, $1.key.moment)
+      ($0.moment, $0.key.offset, $0.key.occasion) < ($1.moment, $1.key.offset, $1.key.occasion)
     }
-    return due.prefix(limit).compactMap { planned($0.key, at: $0.moment, of: book, in: rules) }
+    return due.prefix(limit).compactMap { planned($0.key, at: $0.moment, of: source, in: rules) }
   }
 
-  /// Whether a book asks for a reminder at all, whenever it is. O(1).
-  public static func isWanted(_ key: ReminderKey, by book: BookContents) -> Bool {
-    guard let moment = book.moments[key.moment], let person = book.people[moment.person] else { return false }
-    return book.settings.offsets(for: person.reminders).contains(key.offset.choice)
-      && moment.date.occurrence(in: key.day.components.year) == key.day
+  /// Whether a source asks for a reminder at all, whenever it is. Costs as much as `isOccasion` and `offsets` of the source.
+  @inlinable public static func isWanted<Source: ReminderSource>(
+    _ key: ReminderKey<Source.Occasion>, by source: Source
+  ) -> Bool {
+    source.settings.isEnabled && source.offsets(for: key.occasion).contains(key.offset.choice)
+      && source.isOccasion(key.occasion, on: key.day)
   }
 
-  /// The moments of the days ahead: three days' reminders look at each of them, and the index is asked once.
-  private struct Window {
-    private let book: BookContents
-    private let first: CivilDay
-    private var marks: [[DayMark]] = []
+  /// The occasions of the days ahead: three days' reminders look at each of them, and the source is asked once.
+  @usableFromInline struct Window<Source: ReminderSource> {
+    @usableFromInline let source: Source
+    @usableFromInline let first: CivilDay
+    @usableFromInline var days: [[Source.Occasion]] = []
 
-    init(_ book: BookContents, from first: CivilDay) {
-      self.book = book
+    @inlinable init(_ source: Source, from first: CivilDay) {
+      self.source = source
       self.first = first
     }
 
     /// Whether a reminder may fall on a day.
-    mutating func hasReminders(on day: CivilDay) -> Bool {
-      for offset in ReminderOffset.allCases where !marks(on: day.adding(days: offset.days)).isEmpty {
+    @inlinable mutating func hasReminders(on day: CivilDay) -> Bool {
+      for offset in ReminderOffset.allCases where !occasions(on: day.adding(days: offset.days)).isEmpty {
         return true
       }
       return false
     }
 
-    /// Reminders of a day, whoever wants them.
-    mutating func keys(on day: CivilDay) -> [ReminderKey] {
-      var keys: [ReminderKey] = []
+    /// Reminders of a day, by each occasion's own choice.
+    @inlinable mutating func keys(on day: CivilDay) -> [ReminderKey<Source.Occasion>] {
+      var keys: [ReminderKey<Source.Occasion>] = []
       for offset in ReminderOffset.allCases {
         let occurrence = day.adding(days: offset.days)
-        for mark in marks(on: occurrence) {
-          guard let person = book.people[mark.person],
-            book.settings.offsets(for: person.reminders).contains(offset.choice)
-          else { continue }
-          keys.append(ReminderKey(moment: mark.moment, day: occurrence, offset: offset))
+        for occasion in occasions(on: occurrence)
+        where source.offsets(for: occasion).contains(offset.choice) {
+          keys.append(ReminderKey(occasion: occasion, day: occurrence, offset: offset))
         }
       }
       return keys
     }
 
-    private mutating func marks(on day: CivilDay) -> [DayMark] {
+    @inlinable mutating func occasions(on day: CivilDay) -> [Source.Occasion] {
       let place = day.days(since: first)
-      while marks.count <= place { marks.append(book.marks(on: first.adding(days: marks.count))) }
-      return marks[place]
+      while days.count <= place { days.append(source.occasions(on: first.adding(days: days.count))) }
+      return days[place]
     }
   }
 
-  private static func planned(
-    _ key: ReminderKey, at moment: WallTime, of book: BookContents, in rules: ZoneRules
-  ) -> PlannedReminder? {
-    guard let text = ReminderText(key, of: book) else { return nil }
+  @inlinable static func planned<Source: ReminderSource>(
+    _ key: ReminderKey<Source.Occasion>, at moment: WallTime, of source: Source, in rules: ZoneRules
+  ) -> PlannedReminder<Source.Occasion, Source.Text>? {
+    guard let text = source.text(of: key) else { return nil }
     let shown = rules.local(at: moment)
     let isLater =
       switch rules.instants(of: shown) {

@@ -1,3 +1,5 @@
+import MomentReminding
+import Moments
 import Reminders
 import TestSupport
 import Testing
@@ -44,7 +46,9 @@ struct ReminderStormTests {
     default: device.sleep(until: device.now + .minutes(Int64(random.below(6_000))))
     }
     for (reminder, at) in device.fired[before...] {
-      #expect(ReminderPlanner.isWanted(reminder.key, by: device.book), "\(reminder.key) is not wanted")
+      #expect(
+        ReminderPlanner.isWanted(reminder.key, by: BookReminders(device.book)),
+        "\(reminder.key) is not wanted")
       guard !isMoved, let quiet = device.book.settings.quiet else { continue }
       let minute = zone.local(at: at).secondOfDay / 60
       #expect(!quiet.contains(minute: minute), "\(reminder.key) rings at minute \(minute)")

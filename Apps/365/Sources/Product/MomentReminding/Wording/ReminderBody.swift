@@ -1,3 +1,5 @@
+public import Moments
+
 /// The second line of a reminder, by the category, the age and how close the person is.
 public enum ReminderBody: UInt16, Hashable, Sendable, CaseIterable {
   /// Birthdays under 13; round ones from 20 on, and 18; then by closeness.

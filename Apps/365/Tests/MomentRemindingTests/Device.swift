@@ -1,3 +1,5 @@
+import MomentReminding
+import Moments
 import Reminders
 import Testing
 
@@ -7,11 +9,11 @@ struct Device {
   var rules: ZoneRules
   var now: WallTime
   var isPermitted = true
-  private(set) var centre = VirtualCentre()
+  private(set) var centre = VirtualCentre<MomentID, ReminderText>()
   /// On disk.
-  private(set) var memory: Set<ReminderKey> = []
-  private(set) var scheduler = ReminderScheduler()
-  private(set) var fired: [(reminder: PlannedReminder, at: WallTime)] = []
+  private(set) var memory: Set<ReminderKey<MomentID>> = []
+  private(set) var scheduler = ReminderScheduler<BookReminders>()
+  private(set) var fired: [(reminder: PlannedReminder<MomentID, ReminderText>, at: WallTime)] = []
   /// What the app last brought the centre to.
   private(set) var book: BookContents
   /// Effects until the process ends; `nil` for never.
@@ -24,7 +26,7 @@ struct Device {
 
   /// The app is started and told all that it must know.
   mutating func launch() {
-    scheduler = ReminderScheduler()
+    scheduler = ReminderScheduler<BookReminders>()
     send(.permitted(isPermitted))
     send(.loaded(memory.sorted()))
   }
@@ -46,9 +48,9 @@ struct Device {
     for reminder in centre.fire(at: now, in: rules) { fired.append((reminder, now)) }
   }
 
-  var plan: [PlannedReminder] {
+  var plan: [PlannedReminder<MomentID, ReminderText>] {
     let told = memory.subtracting(centre.pending().map(\.key))
-    return isPermitted ? ReminderPlanner.plan(book, at: now, in: rules, told: told) : []
+    return isPermitted ? ReminderPlanner.plan(BookReminders(book), at: now, in: rules, told: told) : []
   }
 
   private static func book(_ rows: BookRows) -> BookContents {
@@ -57,12 +59,13 @@ struct Device {
     return book.contents
   }
 
-  private mutating func send(_ event: ReminderScheduler.Event) {
+  private mutating func send(_ event: ReminderScheduler<BookReminders>.Event) {
     book = Device.book(rows)
     var events = [event]
     while !events.isEmpty {
-      var effects: [ReminderScheduler.Effect] = []
-      scheduler.handle(events.removeFirst(), book: book, at: now, in: rules, effects: &effects)
+      var effects: [ReminderScheduler<BookReminders>.Effect] = []
+      scheduler.handle(
+        events.removeFirst(), of: BookReminders(book), at: now, in: rules, effects: &effects)
       for effect in effects {
         if let left = life {
           guard left > 0 else { return }

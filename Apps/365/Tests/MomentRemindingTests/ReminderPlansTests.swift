@@ -1,5 +1,7 @@
 import Foundation
 import Kernel
+import MomentReminding
+import Moments
 import Reminders
 import Testing
 import ZoneFiles
@@ -17,7 +19,7 @@ struct ReminderPlansTests {
       let plan = try DrawnPlan(line)
       if rules[plan.zone] == nil { rules[plan.zone] = try database.rules(of: plan.zone) }
       let zone = try #require(rules[plan.zone])
-      let found = ReminderPlanner.plan(plan.book, at: plan.now, in: zone, told: plan.told)
+      let found = ReminderPlanner.plan(BookReminders(plan.book), at: plan.now, in: zone, told: plan.told)
       let isAlike =
         found.map(\.key) == plan.expected.map(\.key)
         && found.map(\.moment.nanoseconds) == plan.expected.map { $0.second * 1_000_000_000 }
@@ -57,12 +59,12 @@ struct ReminderPlansTests {
       book.handle(.loaded(rows), effects: &effects)
       let now = start + .minutes(Int64(random.inside(0...1_439)))
       let timing = ReminderTiming(rows.settings, in: rules)
-      var all: [(moment: WallTime, key: ReminderKey)] = []
+      var all: [(moment: WallTime, key: ReminderKey<MomentID>)] = []
       for moment in rows.moments where moment.person.raw < 3 {
         for day in (-2...373).map({ today.adding(days: $0) })
         where moment.date.occurrence(in: day.components.year) == day {
           for offset in [ReminderOffset.sameDay, .oneDay, .sevenDays] {
-            let key = ReminderKey(moment: moment.id, day: day, offset: offset)
+            let key = ReminderKey(occasion: moment.id, day: day, offset: offset)
             let reminded = day.adding(days: -offset.days)
             guard reminded.days(since: today) <= ReminderPlanner.horizonDays else { continue }
             all.append((timing.moment(on: reminded), key))
@@ -71,8 +73,8 @@ struct ReminderPlansTests {
       }
       let told = Set(all.filter { _ in random.chance(0.1) }.map(\.key))
       all.removeAll { $0.moment <= now || told.contains($0.key) }
-      all.sort { ($0.moment, $0.key.offset, $0.key.moment) < ($1.moment, $1.key.offset, $1.key.moment) }
-      let found = ReminderPlanner.plan(book.contents, at: now, in: rules, told: told)
+      all.sort { ($0.moment, $0.key.offset, $0.key.occasion) < ($1.moment, $1.key.offset, $1.key.occasion) }
+      let found = ReminderPlanner.plan(BookReminders(book.contents), at: now, in: rules, told: told)
       #expect(found.map(\.key) == all.prefix(ReminderPlanner.limit).map(\.key), "seed \(seed)")
     }
   }

@@ -1,3 +1,5 @@
+import MomentReminding
+import Moments
 import Reminders
 import Testing
 
@@ -19,7 +21,7 @@ struct ReminderTextTests {
     var (book, effects): (MomentBook, [BookEffect]) = (MomentBook(year: 2026), [])
     book.handle(.loaded(rows), effects: &effects)
     let day = try #require(date.occurrence(in: 2026))
-    let key = ReminderKey(moment: MomentID(7), day: day, offset: offset)
+    let key = ReminderKey(occasion: MomentID(7), day: day, offset: offset)
     return try #require(ReminderText(key, of: book.contents))
   }
 

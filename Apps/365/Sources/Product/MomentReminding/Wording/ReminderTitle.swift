@@ -1,3 +1,6 @@
+public import Moments
+internal import Reminders
+
 /// The first line of a reminder, by the category, how far away it is, and whether years are known.
 public enum ReminderTitle: UInt16, Hashable, Sendable, CaseIterable {
   case birthdayToday = 1

@@ -1,4 +1,7 @@
 import Foundation
+import Kernel
+import MomentReminding
+import Moments
 import Reminders
 import Testing
 
@@ -7,9 +10,9 @@ struct DrawnPlan {
   let zone: ZoneName
   let now: WallTime
   let book: BookContents
-  let told: Set<ReminderKey>
+  let told: Set<ReminderKey<MomentID>>
   /// In their order, with their seconds.
-  let expected: [(key: ReminderKey, second: Int64)]
+  let expected: [(key: ReminderKey<MomentID>, second: Int64)]
 
   /// The plans of a file.
   static func load() throws -> (version: String, lines: [Substring]) {
@@ -71,11 +74,11 @@ struct DrawnPlan {
       category: MomentCategoryID(Int64(numbers[1] ?? 1)), date: date)
   }
 
-  private static func key(_ entry: [Substring]) throws -> ReminderKey {
+  private static func key(_ entry: [Substring]) throws -> ReminderKey<MomentID> {
     let numbers = entry.compactMap { Int($0) }
     try #require(numbers.count >= 3)
     return ReminderKey(
-      moment: MomentID(Int64(numbers[0])), day: CivilDay(daysSinceEpoch: numbers[1]),
+      occasion: MomentID(Int64(numbers[0])), day: CivilDay(daysSinceEpoch: numbers[1]),
       offset: try #require(ReminderOffset(rawValue: UInt8(numbers[2]))))
   }
 }

@@ -1,3 +1,5 @@
+import MomentReminding
+import Moments
 import Reminders
 import Testing
 
@@ -21,7 +23,7 @@ struct ReminderSchedulerTests {
   }
 
   private func firedKeys(_ device: Device) -> [(Int64, UInt8)] {
-    device.fired.map { ($0.reminder.key.moment.raw, $0.reminder.key.offset.rawValue) }
+    device.fired.map { ($0.reminder.key.occasion.raw, $0.reminder.key.offset.rawValue) }
   }
 
   @Test("three reminders of a birthday fire once each, at nine on their days")
@@ -40,12 +42,14 @@ struct ReminderSchedulerTests {
     var device = Device(try rows([(6, 20), (8, 1)]), at: try time(6, 1))
     device.launch()
     let before = device.centre.pending()
-    var scheduler = ReminderScheduler()
-    var effects: [ReminderScheduler.Effect] = []
+    var scheduler = ReminderScheduler<BookReminders>()
+    var effects: [ReminderScheduler<BookReminders>.Effect] = []
     for event in [
-      ReminderScheduler.Event.permitted(true), .loaded(device.memory.sorted()), .pending(before),
+      ReminderScheduler<BookReminders>.Event.permitted(true), .loaded(device.memory.sorted()),
+      .pending(before),
     ] {
-      scheduler.handle(event, book: device.book, at: device.now, in: device.rules, effects: &effects)
+      scheduler.handle(
+        event, of: BookReminders(device.book), at: device.now, in: device.rules, effects: &effects)
     }
     #expect(effects == [.askPending])
     device.rows.people[0].name = "Anne"
@@ -112,7 +116,8 @@ struct ReminderSchedulerTests {
       // Not fired yet: the app comes first in this second.
       device.launch()
       #expect(device.centre.pending().map(\.key).contains(first), "\(offset) s")
-      let planned = ReminderPlanner.plan(device.book, at: device.now, in: device.rules).map(\.key)
+      let planned = ReminderPlanner.plan(BookReminders(device.book), at: device.now, in: device.rules).map(
+        \.key)
       #expect(planned.contains(first) == isToCome, "\(offset) s")
       device.fire()
       #expect(device.fired.count == (isToCome ? 0 : 1), "\(offset) s")
@@ -128,7 +133,7 @@ struct ReminderSchedulerTests {
     var (centre, extra) = (device.centre, try #require(device.centre.pending().first))
     centre.add([extra])
     #expect(centre.droppedCount == 0 && centre.pending().count == 64)
-    extra.key.moment = MomentID(99)
+    extra.key.occasion = MomentID(99)
     centre.add([extra])
     #expect(centre.droppedCount == 1 && centre.pending().count == 64)
   }
@@ -189,11 +194,13 @@ struct ReminderSchedulerTests {
       (ReminderOffset.oneDay, 0, true), (.sameDay, 0, false), (.oneDay, 1, false), (.oneDay, -1, false),
       (.sevenDays, 5, false),
     ] {
-      let key = ReminderKey(moment: MomentID(10), day: day.adding(days: days), offset: offset)
-      #expect(ReminderPlanner.isWanted(key, by: device.book) == isWanted, "\(offset), \(days) days later")
+      let key = ReminderKey(occasion: MomentID(10), day: day.adding(days: days), offset: offset)
+      #expect(
+        ReminderPlanner.isWanted(key, by: BookReminders(device.book)) == isWanted,
+        "\(offset), \(days) days later")
     }
-    var unknown = ReminderKey(moment: MomentID(10), day: day, offset: .oneDay)
-    unknown.moment = MomentID(11)
-    #expect(!ReminderPlanner.isWanted(unknown, by: device.book))
+    var unknown = ReminderKey(occasion: MomentID(10), day: day, offset: .oneDay)
+    unknown.occasion = MomentID(11)
+    #expect(!ReminderPlanner.isWanted(unknown, by: BookReminders(device.book)))
   }
 }

@@ -1,3 +1,6 @@
+public import Moments
+public import Reminders
+
 /// What a reminder says, as the keys of its texts and what they are filled with: it is spelled when it is shown or handed over.
 public struct ReminderText: Hashable, Sendable {
   public var title: ReminderTitle
@@ -10,8 +13,8 @@ public struct ReminderText: Hashable, Sendable {
   public var category: String
 
   /// The text of a reminder; `nil` when its moment, its person or its category is not in the book.
-  public init?(_ key: ReminderKey, of book: BookContents) {
-    guard let moment = book.moments[key.moment], let person = book.people[moment.person],
+  public init?(_ key: ReminderKey<MomentID>, of book: BookContents) {
+    guard let moment = book.moments[key.occasion], let person = book.people[moment.person],
       let category = book.category(moment.category)
     else { return nil }
     let years = moment.date.years(at: key.day).flatMap { $0 > 0 ? $0 : nil }
