@@ -15,7 +15,7 @@ extension Program {
         Runs a family's evening with the app in front of a frame clock and says which frame would have been
         skipped.
         """,
-      subjects: [FamilySubject.compiled.subject],
+      subject: FamilySubject.compiled.subject,
       defaultScenario: "family-evening",
       pairedScenario: "smoke")
     (program.soakScenario, program.nightScenario) = ("soak-30min", "soak-night")

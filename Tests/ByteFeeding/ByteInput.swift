@@ -25,7 +25,7 @@ package enum ByteInput {
     }
   }
 
-  private static let scenarios = ScenarioReader(vocabularies: [FamilySubject.compiled.subject.vocabulary])
+  private static let scenarios = ScenarioReader(vocabulary: FamilySubject.compiled.subject.vocabulary)
 
   private static func feedRecording(_ bytes: [UInt8]) {
     guard

@@ -107,7 +107,7 @@ struct CoordinatedRunTests {
       #expect(outcome.unitFolder == folder + "/run/units")
       let data = try Data(contentsOf: URL(filePath: folder + "/run/scenario.json"))
       #expect(
-        try JSONDecoder.of(["family": FamilySettings.self]).decode(Scenario.self, from: data) == Self.scenario
+        try JSONDecoder.of("family", FamilySettings.self).decode(Scenario.self, from: data) == Self.scenario
       )
       let lines = String(decoding: data, as: UTF8.self).split(separator: "\n")
       let keys = lines.filter { $0.hasPrefix("  \"") }.map { String($0.prefix { $0 != ":" }) }
@@ -225,7 +225,7 @@ struct CoordinatedRunTests {
       let run = folder + "/run"
       for family in 0..<2 {
         let same = try RunReplay.replay(
-          folder: run, unit: family, repetitions: 1, commit: "abc", of: [FamilySubject.compiled.subject])
+          folder: run, unit: family, repetitions: 1, commit: "abc", of: FamilySubject.compiled.subject)
         #expect(same.agrees && same.sameCommit && same.unit == family && same.commit == "abc")
         let digests = report.deterministic.units[family].sessions.map(\.digest)
         #expect(same.sessions.map(\.recorded) == digests && same.sessions.map(\.replayed) == digests)
@@ -233,7 +233,7 @@ struct CoordinatedRunTests {
       }
       #expect {
         try RunReplay.replay(
-          folder: run, unit: 2, repetitions: 1, commit: "abc", of: [FamilySubject.compiled.subject])
+          folder: run, unit: 2, repetitions: 1, commit: "abc", of: FamilySubject.compiled.subject)
       } throws: {
         "\($0)" == "the run in \(run) has no family 2; it has [0, 1]"
       }
@@ -242,7 +242,7 @@ struct CoordinatedRunTests {
       scenario.session.earningEvery = .seconds(2)
       try JSONEncoder().encode(scenario).write(to: URL(filePath: run + "/scenario.json"))
       let other = try RunReplay.replay(
-        folder: run, unit: 1, repetitions: 1, commit: "abd", of: [FamilySubject.compiled.subject])
+        folder: run, unit: 1, repetitions: 1, commit: "abd", of: FamilySubject.compiled.subject)
       #expect(!other.agrees && !other.sameCommit)
       #expect(other.sessions.contains { !$0.agrees && ($0.firstSecond ?? 99) < 8 })
       // A report without children has nothing to agree with.
@@ -250,12 +250,12 @@ struct CoordinatedRunTests {
       emptied.deterministic.units[0].sessions = []
       try Data(ReportJSON.encode(emptied)).write(to: URL(filePath: run + "/report.json"))
       let empty = try RunReplay.replay(
-        folder: run, unit: 0, repetitions: 1, commit: "abc", of: [FamilySubject.compiled.subject])
+        folder: run, unit: 0, repetitions: 1, commit: "abc", of: FamilySubject.compiled.subject)
       #expect(!empty.agrees && empty.sessions == [])
       try FileManager.default.removeItem(atPath: run + "/scenario.json")
       #expect {
         try RunReplay.replay(
-          folder: run, unit: 1, repetitions: 1, commit: "", of: [FamilySubject.compiled.subject])
+          folder: run, unit: 1, repetitions: 1, commit: "", of: FamilySubject.compiled.subject)
       } throws: {
         "\($0)".hasPrefix("\(run)/scenario.json is missing")
       }

@@ -14,7 +14,7 @@ struct OwnScenariosTests {
   private let own = ScenarioLibrary(
     root: URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().appending(path: "Scenarios").path,
-    vocabularies: [FamilySubject.compiled.subject.vocabulary])
+    vocabulary: FamilySubject.compiled.subject.vocabulary)
 
   @Test("all scenarios of the project are valid, say what they are for and bear their file's name")
   func ownScenarios() throws {

@@ -56,7 +56,7 @@ struct PlantedWorker {
   /// What it was told, family by family.
   func orders() throws -> [WorkOrder] {
     try String(contentsOfFile: folder + "/orders", encoding: .utf8).split(separator: "\n").map {
-      try JSONDecoder.of(["family": FamilySettings.self]).decode(WorkOrder.self, from: Data($0.utf8))
+      try JSONDecoder.of("family", FamilySettings.self).decode(WorkOrder.self, from: Data($0.utf8))
     }.sorted { $0.unit < $1.unit }
   }
 

@@ -99,7 +99,7 @@ struct RunFolderTests {
       _ = try coordinator.run()
       let scratch = folder + "/run/scratch/unit-0/ledger.sqlite"
       try put("at work", at: scratch)
-      let outcome = try RunCoordinator.soFar(in: folder + "/run", of: [FamilySubject.compiled.subject])
+      let outcome = try RunCoordinator.soFar(in: folder + "/run", of: FamilySubject.compiled.subject)
       #expect(outcome.report.deterministic.units.count == 2)
       #expect(HostFolder.exists(scratch))
     }

@@ -63,7 +63,7 @@ struct ShardedRun {
   /// Joins what is there, and reads what was written.
   func merge() throws -> RunReport {
     let merge = try ShardMerge(
-      of: folder, [FamilySubject.compiled.subject], into: folder, executable: executable, commit: commit,
+      of: folder, FamilySubject.compiled.subject, into: folder, executable: executable, commit: commit,
       program: nil,
       workers: 1)
     let outcome = try merge.run(
@@ -78,7 +78,7 @@ struct ShardedRun {
   func refusal() throws -> RunError? {
     do throws(RunError) {
       _ = try ShardMerge(
-        of: folder, [FamilySubject.compiled.subject], into: folder, executable: executable, commit: commit,
+        of: folder, FamilySubject.compiled.subject, into: folder, executable: executable, commit: commit,
         program: nil,
         workers: 1)
       return nil

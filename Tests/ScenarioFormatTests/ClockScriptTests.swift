@@ -38,7 +38,7 @@ struct ClockScriptTests {
     scenario.judging.hitchBands = "xcode"
     let bytes = try JSONEncoder().encode(scenario)
     #expect(
-      try JSONDecoder.of(["family": FamilySettings.self]).decode(Scenario.self, from: bytes) == scenario)
+      try JSONDecoder.of("family", FamilySettings.self).decode(Scenario.self, from: bytes) == scenario)
   }
 
   @Test("overrides replace each of the three")

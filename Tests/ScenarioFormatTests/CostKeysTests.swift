@@ -50,6 +50,6 @@ struct CostKeysTests {
     scenario.costs.baselineByte = 5
     let bytes = try JSONEncoder().encode(scenario)
     #expect(
-      try JSONDecoder.of(["family": FamilySettings.self]).decode(Scenario.self, from: bytes) == scenario)
+      try JSONDecoder.of("family", FamilySettings.self).decode(Scenario.self, from: bytes) == scenario)
   }
 }

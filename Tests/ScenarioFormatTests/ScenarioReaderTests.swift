@@ -29,6 +29,24 @@ struct ScenarioReaderTests {
     #expect(loaded.given == ["seed"])
   }
 
+  @Test(
+    "a file may name the app; one that names another is refused by that alone, with the app that is played")
+  func app() throws {
+    #expect(try read("app: family\nseed: 3").scenario == (try read("seed: 3").scenario))
+    for (text, words) in [
+      (
+        "app: horn\nlamp: {watts: 9}",
+        "1:6: `app` is `horn`, but this program plays `family`; run it with the program of `horn`, or write `app: family`"
+      ),
+      (
+        "seed: 3\napp: [family]", "2:6: `app` is a list, but this program plays `family`; write `app: family`"
+      ),
+      ("app: \"\"", "1:6: `app` is ``, but this program plays `family`; write `app: family`"),
+    ] {
+      #expect(failure(text) == "folder/evening.yaml:\(words)")
+    }
+  }
+
   /// Such a file was half an hour of a standard family that somebody had cut off or never saved.
   @Test(
     "a file without a key is no scenario", arguments: ["", "\n", "# seed: 3\n", "{}", "---\n", "\u{FEFF}"])

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("What a hand does, as data")
 struct BehaviourTests {
-  private let subject = Harness.played(Vault.self)
+  private let subject = CompiledSubject(Vault.self).subject
 
   private func play(_ yaml: String) throws -> UnitResult { try subject.play(try subject.scenario(yaml)) }
 
@@ -90,7 +90,7 @@ struct BehaviourTests {
   /// Ten seconds of thirty-six and a half on average: the calm mood follows itself one time in four.
   @Test("moods take turns as their lengths and weights say, and are named in rows")
   func moods() throws {
-    let moody = Harness.played(Moody.self)
+    let moody = CompiledSubject(Moody.self).subject
     var (restless, all) = (0.0, 0.0)
     for seed in 1...20 {
       let scenario = try moody.scenario("seed: \(seed)\nsession: {length: 10m}")
@@ -106,7 +106,7 @@ struct BehaviourTests {
 
   @Test("equal cycles begin in the first mood each, and do the same")
   func cycles() throws {
-    let moody = Harness.played(Moody.self)
+    let moody = CompiledSubject(Moody.self).subject
     let scenario = try moody.scenario("session: {length: 20m}\nsoak: {cycle: 60s}")
     let soak = try #require(try moody.play(scenario).soak?.first)
     #expect(soak.unequal == nil, "\(soak)")

@@ -86,7 +86,7 @@ struct FakeTests {
     #expect(disk.write(bytes: 1 << 20, at: .zero).span > disk.write(bytes: 0, at: .zero).span)
   }
 
-  private let subject = Harness.played(Mailer.self)
+  private let subject = CompiledSubject(Mailer.self).subject
   private static let storm =
     "session: {length: 5m}\nfaults: {lost-requests: 20%, offline-every: 40s, offline-lasts: 15s, refused-writes: 30%}"
 
@@ -108,7 +108,7 @@ struct FakeTests {
   /// Both took the scenario's length, and the first session's folder was that of all.
   @Test("faults end with a part of the session's own length, and each session has a folder of its own")
   func ownLength() throws {
-    let diaries = Harness.played(Diaries.self)
+    let diaries = CompiledSubject(Diaries.self).subject
     let played = try diaries.play(try diaries.scenario("session: {length: 2s}"))
     #expect(played.summary.sessions.count == 2)
     for rule in ["files.own", "faults.end"] {
@@ -122,7 +122,7 @@ struct FakeTests {
     let plain = try subject.play(try subject.scenario("session: {length: 1m}"))
     let values = subject.metrics.values(plain.measurements)
     #expect(values.first { $0.id == "requests.lost" }?.value == 0)
-    let lamp = Harness.played(Lamp.self)
+    let lamp = CompiledSubject(Lamp.self).subject
     #expect { try lamp.scenario("faults: {lost-requests: 5%}") } throws: {
       "\($0)".contains("no key `faults`")
     }

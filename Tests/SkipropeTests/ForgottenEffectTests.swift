@@ -31,7 +31,7 @@ enum Forgetful: Skiprope.Subject {
 struct ForgottenEffectTests {
   @Test("ends its unit with a message that names the app")
   func message() throws {
-    let subject = Harness.played(Forgetful.self)
+    let subject = CompiledSubject(Forgetful.self).subject
     let error = #expect(throws: RunError.self) {
       _ = try subject.play(try subject.scenario("session: {length: 2s}"))
     }

@@ -10,7 +10,7 @@ import Testing
 
 @Suite("What became of the gestures of any app's hands")
 struct GestureOutcomeTests {
-  private let subject = Harness.program(of: Lamp.self).subjects[0]
+  private let subject = Harness.program(of: Lamp.self).subject
 
   private func play(_ yaml: String, bug: String? = nil) throws -> UnitResult {
     try subject.play(subject.scenario(yaml), bug: bug, keepsAllFrames: false)
@@ -74,7 +74,7 @@ struct GestureOutcomeTests {
 
   @Test("of an app that says nothing of its touches nobody reports what became of them")
   func silent() {
-    let silent = Harness.program(of: Workshop.self).subjects[0]
+    let silent = Harness.program(of: Workshop.self).subject
     #expect(!silent.metrics.values(Measurements()).contains { $0.id == "gesture.missed" })
   }
 }

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("A subject with a hand, a plan and a frame of its own")
 struct OwnHandTests {
-  private let subject = Harness.played(Letterbox.self)
+  private let subject = CompiledSubject(Letterbox.self).subject
 
   private func play(_ yaml: String, unit: Int = 0, bug: String? = nil) throws -> UnitResult {
     try subject.play(try subject.scenario(yaml), unit: unit, bug: bug)

@@ -9,7 +9,7 @@ import Testing
 @Suite("What a rule is shown of a frame")
 struct PlayedFrameTests {
   private func play<S: Skiprope.Subject>(_ subject: S.Type, _ yaml: String) throws -> UnitResult {
-    let played = Harness.played(subject)
+    let played = CompiledSubject(subject).subject
     return try played.play(try played.scenario(yaml))
   }
 
@@ -48,7 +48,9 @@ struct PlayedFrameTests {
     let (jukebox, booth) = (try play(Jukebox.self, yaml), try play(Booth.self, yaml))
     #expect(jukebox.summary.sessions.map(\.digest) == booth.summary.sessions.map(\.digest))
     func exact<S: Skiprope.Subject>(_ subject: S.Type, _ result: UnitResult) -> [MetricValue] {
-      Harness.played(subject).metrics.values(result.measurements).filter { $0.id.hasPrefix("memory.") }
+      CompiledSubject(subject).subject.metrics.values(result.measurements).filter {
+        $0.id.hasPrefix("memory.")
+      }
     }
     let figures = exact(Jukebox.self, jukebox)
     #expect(figures.contains { $0.value > 0 } && figures == exact(Booth.self, booth))

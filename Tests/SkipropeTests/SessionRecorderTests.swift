@@ -7,7 +7,7 @@ import Testing
 
 @Suite("What a subject records of its sessions by itself")
 struct SessionRecorderTests {
-  private let subject: any PlayedSubject = Harness.program(of: Lantern.self).subjects[0]
+  private let subject: any PlayedSubject = Harness.program(of: Lantern.self).subject
 
   private func play(_ seed: Int = 1, bug: String? = nil) throws -> UnitResult {
     try subject.play(subject.scenario("seed: \(seed)\nsession: {length: 1m}"), bug: bug)

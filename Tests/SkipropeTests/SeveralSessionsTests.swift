@@ -10,7 +10,7 @@ import Touches
 
 @Suite("Units of several sessions, of somebody else's app")
 struct SeveralSessionsTests {
-  private let subject: any PlayedSubject = Harness.program(of: Shop.self).subjects[0]
+  private let subject: any PlayedSubject = Harness.program(of: Shop.self).subject
 
   private func scenario(_ seed: Int, _ more: String = "") throws -> Scenario {
     try subject.scenario(

@@ -12,7 +12,7 @@ import Testing
 @Suite("A subject of somebody else's")
 struct SubjectTests {
   private let program = Harness.program(of: Lamp.self)
-  private var subject: any PlayedSubject { program.subjects[0] }
+  private var subject: any PlayedSubject { program.subject }
 
   private func scenario(_ yaml: String) throws -> Scenario { try subject.scenario(yaml) }
 
@@ -37,7 +37,8 @@ struct SubjectTests {
     for (yaml, place) in [
       ("lamp: {watts: 0}", "lamp.yaml:1:15: `lamp.watts` is `0`"), ("lamp: {wats: 1}", "lamp.yaml:1:8: "),
       ("lamp: {colour: wrm}", "did you mean `warm`?"),
-      ("app: unit", "lamp.yaml:1:6: there is no app `unit`"),
+      ("app: unit", "lamp.yaml:1:6: `app` is `unit`, but this program plays `lamp`"),
+      ("bell: {tone: 20}", "lamp.yaml:1:1: a scenario has no key `bell`"),
       ("population: {units: 2}", "`population` has no key `units`"),
     ] {
       #expect {
@@ -50,11 +51,12 @@ struct SubjectTests {
   func codable() throws {
     let one = try scenario("seed: 7\nlamp: {watts: 99, colour: warm}\nsession: {length: 5s}")
     let data = try JSONEncoder().encode(one)
-    #expect(try JSONDecoder.of([subject]).decode(Scenario.self, from: data) == one)
+    #expect(try JSONDecoder.of(subject).decode(Scenario.self, from: data) == one)
     #expect(try scenario("lamp: {watts: 98}") != (try scenario("lamp: {watts: 97}")))
-    #expect(throws: DecodingError.self) {
-      try JSONDecoder.of([any PlayedSubject]()).decode(Scenario.self, from: data)
+    #expect(throws: OtherAppError.self) {
+      try JSONDecoder.of(Harness.program(of: Doorbell.self).subject).decode(Scenario.self, from: data)
     }
+    #expect(throws: DecodingError.self) { try JSONDecoder().decode(Scenario.self, from: data) }
   }
 
   @Test("a unit follows from scenario, seed and number alone", .slow, arguments: 1...10)
@@ -279,7 +281,7 @@ struct SubjectTests {
     "a rule looks at the time that it asked for, though no frame runs then",
     arguments: [nil, "late", "stuck"], 1...5)
   func looks(bug: String?, seed: Int) throws {
-    let subject: any PlayedSubject = Harness.program(of: Doorbell.self).subjects[0]
+    let subject: any PlayedSubject = Harness.program(of: Doorbell.self).subject
     let scenario = try subject.scenario("seed: \(seed)\nsession: {length: 3m}")
     let dark = try subject.play(scenario, bug: bug).tally("bell.dark")
     #expect(dark.provoked >= (bug == "stuck" ? 1 : 3), "\(dark.provoked)")

@@ -9,7 +9,7 @@ import Testing
 
 @Suite("An app that has two of everything")
 struct WorkshopTests {
-  private let subject: any PlayedSubject = Harness.program(of: Workshop.self).subjects[0]
+  private let subject: any PlayedSubject = Harness.program(of: Workshop.self).subject
 
   private func play(_ yaml: String) throws -> UnitResult { try subject.play(subject.scenario(yaml)) }
 

@@ -77,10 +77,8 @@ extension PlayedSubject {
 }
 
 extension JSONDecoder {
-  /// A decoder of what holds scenarios of these subjects.
-  package static func of(_ subjects: [any PlayedSubject]) -> JSONDecoder {
-    of(Dictionary(subjects.map { ($0.name, $0.settings) }) { first, _ in first })
-  }
+  /// A decoder of values that hold scenarios of this subject.
+  package static func of(_ subject: any PlayedSubject) -> JSONDecoder { of(subject.name, subject.settings) }
 }
 
 extension ReportWords {

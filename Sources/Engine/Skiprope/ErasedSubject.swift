@@ -9,7 +9,7 @@ internal import Touches
 
 /// A subject of the public kind as the engine plays it.
 struct ErasedSubject<S: Subject>: PlayedSubject {
-  /// Made when it is first asked for: most processes play one app of several.
+  /// Made when it is first asked for, which worker processes never do.
   var vocabulary: ScenarioVocabulary { kept.vocabulary }
   private let kept = KeptVocabulary {
     ScenarioVocabulary(
@@ -124,12 +124,7 @@ public struct CompiledSubject: Sendable {
 extension Harness {
   /// The program of a subject.
   package static func program<S: Subject>(of subject: S.Type) -> Program {
-    program(of: subject, played(subject), playing: nil)
-  }
-
-  /// A subject as programs of several list it.
-  package static func played<S: Subject>(_ subject: S.Type) -> any PlayedSubject {
-    CompiledSubject(subject).subject
+    program(of: subject, CompiledSubject(subject).subject, playing: nil)
   }
 
   fileprivate static func program<S: Subject>(
@@ -138,7 +133,7 @@ extension Harness {
     var program = Program(
       name: S.name,
       about: "Plays \(S.name) in front of a frame clock and says which frame would have been skipped.",
-      subjects: [played], defaultScenario: scenario ?? S.name, pairedScenario: scenario ?? S.name)
+      subject: played, defaultScenario: scenario ?? S.name, pairedScenario: scenario ?? S.name)
     program.commands = [FuzzCommand<S>.command].compactMap(\.self)
     return program
   }

@@ -81,7 +81,7 @@ extension SubjectError {
   fileprivate init(_ error: RunError) {
     switch error {
     case .missingInput(let words): self = .missing(words)
-    case .invalidInput(let words): self = .invalid(words)
+    case .invalidInput(let words), .otherApp(let words): self = .invalid(words)
     case .unsupported(let words): self = .unsupported(words)
     case .cannotStartWorker, .cannotWrite, .unreadableResult, .foreign, .hindered: self = .failed("\(error)")
     }

@@ -91,7 +91,7 @@ struct CountedWorkTests {
       let older = text.replacing("\"countsWork\":false,", with: "").replacing(
         ",\"countsWork\":false", with: "")
       #expect(older != text)
-      let order = try JSONDecoder.of(["family": FamilySettings.self]).decode(
+      let order = try JSONDecoder.of("family", FamilySettings.self).decode(
         WorkOrder.self, from: Data(older.utf8))
       #expect(order.countsWork == nil)
     }

@@ -65,23 +65,19 @@ package enum CommonFlags {
 }
 
 extension Flag {
-  /// One for what each app calls its units.
-  static func units(_ program: Program, _ doc: (UnitWord) -> String) -> [Flag] {
-    program.unitWords.map { CommonFlags.units($0, doc($0)).flag }
-  }
-
-  /// Flags that change a scenario: `--set` for any key, the apps' own flags, and `--touches` for a recording instead of drawn touches.
+  /// Flags that change a scenario: `--set` for any key, the app's own flags, and `--touches` for a recording instead of drawn touches.
   static func scenario(_ program: Program) -> [Flag] {
     var flags = [
       Flag(
         "--set", "KEY=VALUE", "another value of a scenario's key, as its file would have it; once for each",
         repeats: true)
     ]
-    flags += program.subjects.flatMap(\.flags).map { Flag($0.name, $0.value, $0.doc) }
+    flags += program.subject.flags.map { Flag($0.name, $0.value, $0.doc) }
     flags.append(
       Flag(
         "--touches", "FILE",
-        "a touch recording for every \(program.sessionNames.one); an export of this run only for its own"))
+        "a touch recording for every \(program.subject.sessionWord.one); an export of this run only for its own"
+      ))
     return flags
   }
 
@@ -99,7 +95,7 @@ extension Flag {
   /// Those that plant something; none in builds that have nothing to plant.
   package static func planted(_ program: Program, in what: String = "") -> [Flag] {
     let bug = bug(program, in: what)
-    guard !bug.isEmpty, program.subjects.contains(where: { $0.slowedStage != nil }) else { return bug }
+    guard !bug.isEmpty, program.subject.slowedStage != nil else { return bug }
     return bug + [
       Flag("--slow", "PERCENT[@STEP]", "make frames slower\(what), all or those of a step")
     ]

@@ -1,5 +1,3 @@
-internal import Metrics
-package import Playing
 internal import ScenarioFormat
 
 extension ParsedArguments {
@@ -64,19 +62,6 @@ extension ParsedArguments {
   /// The planted bug to play with; `nil`, and no such flag, in builds without any.
   package func bug() throws(CommandFailure) -> String? {
     try choice("--planted", of: program.plantedBugs)
-  }
-
-  /// Refuses flags that name units or sessions as another app calls them; `name` is the scenario or run whose app this is.
-  package func refuseOthersWords(than subject: any PlayedSubject, of name: String) throws(CommandFailure) {
-    let own = [subject.unitWord, subject.sessionWord]
-    for app in program.subjects {
-      for (word, ownWord) in zip([app.unitWord, app.sessionWord], own) where !own.contains(word) {
-        for (flag, ownFlag) in [(word.one, ownWord.one), (word.several, ownWord.several)]
-        where has("--\(flag)") {
-          throw .usage("`\(name)` has \(ownWord.several), and no \(word.several): use `--\(ownFlag)`")
-        }
-      }
-    }
   }
 
   /// Refuses more positionals than the command takes.

@@ -1,3 +1,6 @@
+internal import Metrics
+internal import Playing
+
 extension Program {
   /// The reference of all commands in Markdown; `help --markdown` prints it.
   package var reference: String {
@@ -14,7 +17,7 @@ extension Program {
       |---|---|
       \(index.joined(separator: "\n"))
 
-      Results go to standard output, progress to standard error. Ctrl-C finishes the \(unitNames.several) at hand and writes what
+      Results go to standard output, progress to standard error. Ctrl-C finishes the \(subject.unitWord.several) at hand and writes what
       there is; a second one ends at once. SIGTERM and SIGHUP end the workers at hand, and what there is is written.
 
       ## Exit codes

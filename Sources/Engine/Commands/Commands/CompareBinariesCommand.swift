@@ -68,7 +68,7 @@ extension PairingResult {
   fileprivate init(_ request: BinariesRequest, _ outcome: PairingOutcome) {
     self.init(
       scenario: request.scenario.name, seed: request.scenario.seed, units: request.plan.units,
-      called: request.plan.words.unit, decode: request.subject.effects(in: request.scenario),
+      called: request.plan.words.unit, decode: request.program.subject.effects(in: request.scenario),
       repetitions: request.plan.repetitions,
       margin: request.plan.rule.margin, old: request.old.name, new: request.new.name,
       isSameProgram: request.old.isSameProgram(as: request.new), outcome: outcome)

@@ -10,25 +10,25 @@ enum CoverageCommand {
     let list = try request.isCheck ? readList() : nil
     var sum = Coverage(totals: [:])
     var demanded: Set<String> = []
-    var apps: Set<String> = []
+    let subject = request.program.subject
+    var isOfSubject = false
     for run in request.runs {
       let report = try read(run)
       sum.add(try coverage(of: report, in: run, besides: sum))
-      apps.insert(report.words.app)
+      isOfSubject = isOfSubject || report.words.app == subject.name
       demanded.formUnion(report.invariants.filter { $0.required > 0 }.map(\.id))
     }
     console.result(text(sum, list))
     guard let list else { return .holds }
     let complaints =
-      list.complaints(about: sum)
-      + undemanded(beside: demanded, of: request.program.subjects.filter { apps.contains($0.name) })
+      list.complaints(about: sum) + (isOfSubject ? undemanded(beside: demanded, of: subject) : [])
     for complaint in complaints { console.complaint(complaint) }
     return complaints.isEmpty ? .holds : .invariantBroken
   }
 
-  /// The rules of the apps that were played which none of the runs had to try: nobody would notice if they could not be broken any more.
-  private static func undemanded(beside demanded: Set<String>, of subjects: [any PlayedSubject]) -> [String] {
-    subjects.flatMap(\.rules).filter { !demanded.contains($0.id) }.map {
+  /// Complaints about rules that no run had to try: no run would fail if they could not be broken any more.
+  private static func undemanded(beside demanded: Set<String>, of subject: any PlayedSubject) -> [String] {
+    subject.rules.filter { !demanded.contains($0.id) }.map {
       "no run has to try the rule `\($0.id)`; give it a least number in the `provocations` of a scenario"
     }
   }

@@ -18,11 +18,11 @@ enum FilmCommand {
       words: "\(request.scenario.name), seed \(request.scenario.seed)")
     (wish.number, wish.from, wish.to) = (1, request.from.nanoseconds, request.to.nanoseconds)
     let book =
-      request.hasStandIns ? nil : PictureBook(of: request.unit, in: request.scenario, request.subject)
+      request.hasStandIns ? nil : PictureBook(of: request.unit, in: request.scenario, request.program.subject)
     let film: FilmedMoment
     do throws(RunError) {
       film = try FilmedMoment(
-        wish, of: request.scenario, request.subject, request.format == .html ? book : nil,
+        wish, of: request.scenario, request.program.subject, request.format == .html ? book : nil,
         bug: request.bug, scratch: scratch.path)
     } catch { throw CommandFailure(error) }
     let pictures: String
@@ -33,7 +33,7 @@ enum FilmCommand {
       pictures = try encode(film, request, book, scratch.path)
     }
     let place =
-      "\(request.subject.unitWord.one) \(request.unit), \(request.subject.sessionWord.one) \(request.session)"
+      "\(request.program.subject.unitWord.one) \(request.unit), \(request.program.subject.sessionWord.one) \(request.session)"
     console.line(
       "\(request.out): \(place) from \(request.from.sessionClock) to \(film.end.sessionClock), \(pictures)")
     return .holds
@@ -42,7 +42,7 @@ enum FilmCommand {
   // MARK: A page
 
   private static func writePage(_ film: FilmedMoment, _ request: FilmRequest) throws(CommandFailure) {
-    let words = ReportWords(request.subject)
+    let words = ReportWords(request.program.subject)
     let page = Page(
       title: "\(request.scenario.name): a film", house: request.program.name, name: request.scenario.name,
       verdict: Page.Verdict(

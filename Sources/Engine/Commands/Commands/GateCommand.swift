@@ -2,6 +2,7 @@ internal import Comparing
 internal import HostSystem
 internal import Metrics
 internal import Pairing
+internal import Playing
 internal import Reporting
 
 /// Holds runs against the baselines of their scenarios, or writes these.
@@ -26,7 +27,7 @@ enum GateCommand {
     guard let baseline = try file.read(unitWord: report.words.unit.several) else {
       return GateTarget(GateJudgement(report, withoutBaseline: file.name), file: file.name)
     }
-    let known = request.program.metricUnits
+    let known = request.program.subject.metrics.units
     var judgement = GateJudgement(report, baseline, known: known)
     if let pairing = request.pairing {
       HostSignals.catchInterrupts()

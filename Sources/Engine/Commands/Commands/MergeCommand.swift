@@ -8,11 +8,12 @@ internal import Runner
 enum MergeCommand {
   static func run(_ request: MergeRequest, _ console: Console) throws(CommandFailure) -> ExitCode {
     HostSignals.catchInterrupts()
-    let bar = ProgressBar(request.program.unitWords[0])
+    let subject = request.program.subject
+    let bar = ProgressBar(subject.unitWord)
     let commit = SourceCommit.current
     do throws(RunError) {
       let merge = try ShardMerge(
-        of: request.folder, request.program.subjects, into: request.out, executable: Reproduction.executable,
+        of: request.folder, subject, into: request.out, executable: Reproduction.executable,
         commit: commit,
         program: SourceCommit.program(besides: commit), workers: request.workers)
       let (report, worst) = try merge.run(show: bar.show, isInterrupted: { HostSignals.sawInterrupt }) {
@@ -21,7 +22,7 @@ enum MergeCommand {
         var outcome = outcome
         outcome.report.command = merge.command
         let worst = try RunPublication.publish(
-          outcome, scenario: merge.scenario, of: merge.subject, to: request.out, command: merge.command,
+          outcome, scenario: merge.scenario, of: subject, to: request.out, command: merge.command,
           against: BaselineFile.kept(of: outcome.report), moments: .failed, by: coordinator)
         return (outcome.report, worst)
       }

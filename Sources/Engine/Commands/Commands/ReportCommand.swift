@@ -27,7 +27,7 @@ enum ReportCommand {
         "the run in `\(request.run)` is not over: its pages are written at its end; leave `--out` out")
     }
     do throws(RunError) {
-      let report = try RunCoordinator.soFar(in: request.run, of: request.program.subjects).report
+      let report = try RunCoordinator.soFar(in: request.run, of: request.program.subject).report
       let place = "none yet, `\(request.program.name) watch \(request.run)` says how far the run is"
       console.result(SummaryText(report, worst: nil, place: place, colour: Console.resultColours).text)
       if request.format == .json { console.line(RunLine(report, folder: request.run).json) }
@@ -62,8 +62,9 @@ enum ReportCommand {
     }
   }
 
-  /// What the app of a report measures; nothing where this program does not have it, and then no distribution is drawn.
+  /// The metrics of a report's app; none of another app than this program plays, and then no distribution is drawn.
   private static func table(of report: RunReport, _ request: ReportRequest) -> MetricTable {
-    request.program.subject(named: report.words.app)?.metrics ?? MetricTable([])
+    let subject = request.program.subject
+    return report.words.app == subject.name ? subject.metrics : MetricTable([])
   }
 }

@@ -1,3 +1,4 @@
+internal import Metrics
 internal import Playing
 internal import Reporting
 internal import ScenarioFormat
@@ -16,13 +17,8 @@ enum ScenariosCommand {
       } catch { throw CommandFailure(error) }
       return .holds
     case .validate(let names): return try validate(names, program, console)
-    case .schema(let app):
-      guard let subject = app.map(program.subject(named:)) ?? program.subjects.first else {
-        throw .usage(
-          "there is no app `\(app ?? "")`; "
-            + NearestName.remedy(app ?? "", among: program.subjects.map(\.name)))
-      }
-      console.result(String(ScenarioJSONSchema(vocabulary: subject.vocabulary).text.dropLast()))
+    case .schema:
+      console.result(String(ScenarioJSONSchema(vocabulary: program.subject.vocabulary).text.dropLast()))
       return .holds
     case .explain(let name):
       if let shelf = shelf(of: name, program) {
@@ -32,9 +28,8 @@ enum ScenariosCommand {
         return .holds
       }
       let loaded = try program.library.scenario(name)
-      guard let subject = program.subject(named: loaded.scenario.app) else { return .unexpectedFailure }
-      let text = ScenarioExplanation(loaded, vocabulary: subject.vocabulary).text
-      let more = subject.explanation(of: loaded.scenario)
+      let text = ScenarioExplanation(loaded, vocabulary: program.subject.vocabulary).text
+      let more = program.subject.explanation(of: loaded.scenario)
       console.result(String((more.isEmpty ? text : text + "\n" + more).dropLast()))
       return .holds
     }
@@ -44,7 +39,7 @@ enum ScenariosCommand {
     let all: [LoadedScenario]
     do throws(ScenarioError) { all = try program.library.all() } catch { throw CommandFailure(error) }
     var table = TextTable([
-      ("scenario", .left), (program.unitNames.several, .right), ("length", .right), ("about", .left),
+      ("scenario", .left), (program.subject.unitWord.several, .right), ("length", .right), ("about", .left),
     ])
     for loaded in all {
       let scenario = loaded.scenario

@@ -2,6 +2,7 @@ internal import Foundation
 internal import HostSystem
 package import Kernel
 internal import Metrics
+internal import Playing
 internal import Reporting
 internal import ScenarioFormat
 
@@ -33,7 +34,7 @@ package enum NightCommand {
           hasPage: isJudged && HostFolder.exists("\(night.path)/\(name)/report.html"), seconds: seconds,
           figures: isJudged ? try? NightFigures(run: "\(night.path)/\(name)") : nil))
     }
-    let word = request.unitWord.several
+    let word = request.program.subject.unitWord.several
     var omitted: [String] = []
     if let soak = request.soak {
       try play(
@@ -67,7 +68,7 @@ package enum NightCommand {
     let worst = gravest(of: codes + (HostSignals.sawInterrupt ? [.undecided] : []))
     let report = NightReport(
       date: night.date, earlier: earlier, app: request.program.name, commit: SourceCommit.current,
-      unit: request.unitWord, unitsOfScenario: request.unitsOfScenario, worst: worst.rawValue,
+      unit: request.program.subject.unitWord, unitsOfScenario: request.unitsOfScenario, worst: worst.rawValue,
       meaning: worst.meaning, parts: parts,
       growth: parts.contains { $0.name == NightReport.soak && $0.figures != nil }
         ? (try? ReportFile.read("\(night.path)/\(NightReport.soak)")).map(NightGrowth.all) ?? [] : [],

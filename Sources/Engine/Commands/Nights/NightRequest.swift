@@ -1,5 +1,5 @@
 package import Kernel
-package import Metrics
+internal import Metrics
 internal import Playing
 internal import Reporting
 internal import ScenarioFormat
@@ -13,8 +13,6 @@ package struct NightRequest: Sendable {
   package var units: Int
   /// How many there can be: those of the night's scenario.
   package var unitsOfScenario: Int
-  /// What they are called.
-  package var unitWord: UnitWord
   /// Has a folder for each night.
   package var folder: String
   /// Nights that are kept.
@@ -44,17 +42,18 @@ package struct NightRequest: Sendable {
   private static func hours(_ program: Program) -> ValueFlag<TimeSpan?> {
     .duration(
       "--hours", "H", in: RunRequest.hoursBounds, bare: .hours,
-      "of new \(program.unitWords[0].several); default 8")
+      "of new \(program.subject.unitWord.several); default 8")
   }
   private static func units(_ program: Program) -> ValueFlag<Int?> {
     .whole(
-      "--\(program.unitWords[0].several)", in: 1...10_000,
+      "--\(program.subject.unitWord.several)", in: 1...10_000,
       "that are the same each night; default 100, or all there are")
   }
   private static func seed(_ program: Program) -> ValueFlag<UInt64?> {
     ValueFlag(
       Flag(
-        "--seed", "N", "of the new \(program.unitWords[0].several); default the date, other ones each night"),
+        "--seed", "N",
+        "of the new \(program.subject.unitWord.several); default the date, other ones each night"),
       CommonFlags.unsigned
     ) { NumberSpelling.unsigned($0) }
   }
@@ -79,15 +78,12 @@ package struct NightRequest: Sendable {
     night = try parsed.text("--night") ?? program.nightScenario
     let scenario = try program.library.scenario(night).scenario
     names = (soakName, scenario.name)
-    guard let subject = program.subject(named: scenario.app) else {
-      throw CommandFailure(.unexpectedFailure, "this program has no app `\(scenario.app)`")
-    }
-    unitWord = subject.unitWord
     let most = scenario.units
     let flag = NightRequest.units(program)
     let typed = try parsed.value(flag)
     if let typed, typed > most {
-      throw .usage("`\(flag.flag.name)` is `\(typed)`, but `\(night)` has \(unitWord.counted(most))")
+      throw .usage(
+        "`\(flag.flag.name)` is `\(typed)`, but `\(night)` has \(program.subject.unitWord.counted(most))")
     }
     units = typed ?? min(NightReport.leastUnits, most)
     unitsOfScenario = most

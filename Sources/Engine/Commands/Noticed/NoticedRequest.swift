@@ -35,7 +35,7 @@ package struct NoticedRequest: Sendable {
         words, flags: BinariesRequest.flags(parsed.program), command: "noticed", of: parsed.program))
     let scenario = parsed.positionals.first ?? comparison.scenario.name
     self.scenario = scenario
-    let known = parsed.program.subject(named: comparison.scenario.app).map { PlantedCase.all(of: $0) } ?? []
+    let known = PlantedCase.all(of: program.subject)
     let wanted = parsed.lists["--case"] ?? []
     for name in wanted where !known.contains(where: { $0.name == name }) {
       throw .usage("`--case` is `\(name)`, but must be one of \(known.map(\.name).joined(separator: ", "))")

@@ -1,6 +1,7 @@
 internal import Comparing
 internal import Metrics
 internal import Pairing
+internal import Playing
 internal import Reporting
 
 /// Plays a scenario with something planted, and puts the run to the gate and to the comparisons.
@@ -53,7 +54,7 @@ struct NoticedTrial {
   private func judge(
     _ report: RunReport, _ planted: PlantedCase, _ pairs: PairingOutcome?, _ comparison: RunComparison
   ) -> NoticedOutcome.Finding {
-    var judgement = GateJudgement(report, baseline, known: request.program.metricUnits)
+    var judgement = GateJudgement(report, baseline, known: request.program.subject.metrics.units)
     var places: [String] = []
     if let pairs {
       judgement.add(pairs.findings(request.comparison.plan.rule), remarks: pairs.gateRemarks)

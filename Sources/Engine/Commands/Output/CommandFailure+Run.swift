@@ -6,7 +6,7 @@ extension CommandFailure {
   package init(_ error: RunError) {
     switch error {
     case .missingInput: self.init(.missingInput, error.description)
-    case .invalidInput, .unreadableResult: self.init(.invalidInput, error.description)
+    case .invalidInput, .unreadableResult, .otherApp: self.init(.invalidInput, error.description)
     case .foreign: self.init(.usage, error.description)
     case .cannotStartWorker, .cannotWrite, .hindered: self.init(.machineTrouble, error.description)
     case .unsupported: self.init(.unexpectedFailure, error.description)

@@ -5,7 +5,6 @@ internal import Metrics
 internal import Playing
 internal import Reporting
 internal import Runner
-internal import ScenarioFormat
 
 /// What was on screen when a rule broke last, drawn beside the run by a process of its own, one at a time.
 final class LastMoment {
@@ -58,7 +57,9 @@ final class LastMoment {
   }
 
   private func begin(_ rule: String, _ found: RuleBreak) {
-    guard let subject else { return }
+    let subject = request.program.subject
+    // Of a run that cannot be read, or is another app's, nothing is drawn.
+    guard (try? RunReplay.readScenario(request.run, of: subject)) != nil else { return }
     drawn += 1
     let file = "\(scratch.path)/\(drawn).svg"
     let whose = [
@@ -88,12 +89,5 @@ final class LastMoment {
         words: "\(rule): \(place) at \(MomentSpelling.text(at)): \(found.words)",
         command: command.joined(separator: " ")), file
     )
-  }
-
-  private var subject: (any PlayedSubject)? {
-    guard let scenario = try? RunReplay.readScenario(request.run, request.program.subjects) else {
-      return nil
-    }
-    return request.program.subject(named: scenario.app)
   }
 }

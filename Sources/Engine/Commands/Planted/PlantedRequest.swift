@@ -24,7 +24,7 @@ package struct PlantedRequest: Sendable {
 
   /// The request behind what was typed: names of bugs, or nothing for all.
   package init(_ parsed: ParsedArguments) throws(CommandFailure) {
-    let all = parsed.program.subjects.flatMap(\.plantedBugs)
+    let all = parsed.program.subject.plantedBugs
     let tried = PlantedRequest.tried(all)
     for name in parsed.positionals where !tried.contains(where: { $0.name == name }) {
       throw .usage(
@@ -34,7 +34,7 @@ package struct PlantedRequest: Sendable {
       parsed.positionals.isEmpty ? tried : tried.filter { parsed.positionals.contains($0.name) }
     bugs = parsed.has("--one-each") ? PlantedRequest.firsts(wanted) : wanted
     let held = Set(all.map(\.rule))
-    untried = parsed.program.subjects.flatMap(\.rules).map(\.id).filter { !held.contains($0) }
+    untried = parsed.program.subject.rules.map(\.id).filter { !held.contains($0) }
     needsEveryRule = parsed.has("--every-rule")
     seeds = try parsed.value(PlantedRequest.seeds)
     out = try parsed.folder("--out") ?? ProjectFolder.path("Reports/runs/planted")

@@ -54,7 +54,7 @@ extension Program {
   }
 
   private var run: Command {
-    let word = unitWords[0].several
+    let word = subject.unitWord.several
     return Command(
       described(
         "run", "Runs a scenario and checks its budgets and invariants.",
@@ -72,7 +72,7 @@ extension Program {
   }
 
   private var sweep: Command {
-    let word = unitWords[0].several
+    let word = subject.unitWord.several
     return Command(
       described(
         "sweep",
@@ -103,7 +103,7 @@ extension Program {
   }
 
   private var overnight: Command {
-    let word = unitWords[0].several
+    let word = subject.unitWord.several
     return Command(
       described(
         "overnight", "Plays a night, held against the last one, and leaves one page that says what changed.",
@@ -192,10 +192,10 @@ extension Program {
   }
 
   private var replay: Command {
-    let (unit, session) = (subjects[0].unitWord.one, subjects[0].sessionWord.one)
+    let (unit, session) = (subject.unitWord.one, subject.sessionWord.one)
     return Command(
       described(
-        "replay", "Runs one \(unitNames.one) of an earlier run again and compares the digests.",
+        "replay", "Runs one \(unit) of an earlier run again and compares the digests.",
         "RUN --\(unit) N [flags]   (RUN: a run folder)", ReplayRequest.flags(self),
         [
           ("Reports/runs/\(pairedScenario)/abc1234-1 --\(unit) 1", "all of the \(unit)"),
@@ -208,11 +208,11 @@ extension Program {
   }
 
   private var film: Command {
-    let (unit, session) = (subjects[0].unitWord.one, subjects[0].sessionWord.one)
+    let (unit, session) = (subject.unitWord.one, subject.sessionWord.one)
     return Command(
       described(
         "film",
-        "Films what a \(sessionNames.one) showed for a while: a page that plays it, or by ffmpeg an MP4 or a GIF.",
+        "Films what a \(session) showed for a while: a page that plays it, or by ffmpeg an MP4 or a GIF.",
         "RUN --from TIME --to TIME --out FILE [flags]   (RUN: a run folder, or a scenario)",
         FilmRequest.flags(self),
         [
@@ -227,11 +227,11 @@ extension Program {
   }
 
   private var draw: Command {
-    let (unit, session) = (subjects[0].unitWord.one, subjects[0].sessionWord.one)
+    let (unit, session) = (subject.unitWord.one, subject.sessionWord.one)
     return Command(
       described(
         "draw",
-        "Draws what a \(sessionNames.one) showed at a moment of a run, or of a scenario, with the fingers on it.",
+        "Draws what a \(session) showed at a moment of a run, or of a scenario, with the fingers on it.",
         "RUN --at TIME --out FILE [flags]   (RUN: a run folder, or a scenario)", DrawRequest.flags(self),
         [
           (
@@ -306,7 +306,7 @@ extension Program {
 
   /// What tries planted bugs, where there are any.
   private var plantedCommands: [Command] {
-    let bugs = subjects.flatMap(\.plantedBugs)
+    let bugs = subject.plantedBugs
     return (PlantedRequest.tried(bugs).isEmpty ? [] : [planted]) + (bugs.isEmpty ? [] : [noticed])
   }
 
@@ -371,7 +371,7 @@ extension Program {
   private var worker: Command {
     Command(
       described(
-        "worker", "Runs \(unitNames.several) on behalf of another \(name) process.",
+        "worker", "Runs \(subject.unitWord.several) on behalf of another \(name) process.",
         "[JOB]   (default: standard input)", [], [("", "for the harness itself")], isHidden: true)
     ) { (parsed, console) throws(CommandFailure) in try WorkerCommand.run(WorkerRequest(parsed), console) }
   }
@@ -379,9 +379,9 @@ extension Program {
   private var stepper: Command {
     Command(
       described(
-        "stepper", "Plays a \(unitNames.one) on behalf of another \(name) process, as it is told.",
+        "stepper", "Plays a \(subject.unitWord.one) on behalf of another \(name) process, as it is told.",
         "[SCENARIO] [flags]   (told on standard input)", StepperRequest.flags(self),
-        [("\(pairedScenario) --\(unitWords[0].several) 1", "for `\(name) compare`")], isHidden: true)
+        [("\(pairedScenario) --\(subject.unitWord.several) 1", "for `\(name) compare`")], isHidden: true)
     ) { (parsed, console) throws(CommandFailure) in try StepperCommand.run(StepperRequest(parsed), console) }
   }
 

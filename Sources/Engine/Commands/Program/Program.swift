@@ -6,14 +6,14 @@ internal import Runner
 package import ScenarioFormat
 internal import Simulation
 
-/// A program that plays one app or several: what the command line says differently from program to program.
+/// A program that plays an app: what the command line says differently from program to program.
 package struct Program: Sendable {
   /// As it is typed.
   package var name: String
   /// What it does, in a sentence, before its commands.
   package var about: String
-  /// The apps that it can play, at least one; the first is that of scenarios which name none.
-  package var subjects: [any PlayedSubject]
+  /// The app that it plays.
+  package var subject: any PlayedSubject
   /// The scenario that runs when none is named, and the one that two programs are compared by.
   package var defaultScenario: String
   package var pairedScenario: String
@@ -28,13 +28,11 @@ package struct Program: Sendable {
   package var examples: [String: [CommandDescription.Example]] = [:]
 
   package init(
-    name: String, about: String, subjects: [any PlayedSubject], defaultScenario: String,
-    pairedScenario: String
+    name: String, about: String, subject: any PlayedSubject, defaultScenario: String, pairedScenario: String
   ) {
-    precondition(!subjects.isEmpty, "a program that plays no app")
     self.name = name
     self.about = about
-    self.subjects = subjects
+    self.subject = subject
     self.defaultScenario = defaultScenario
     self.pairedScenario = pairedScenario
     nightScenario = defaultScenario
@@ -56,7 +54,7 @@ package struct Program: Sendable {
   /// What a report of a bug needs, a fact a line: its name and the commit that it was built from, the harness's version, compiler and
   /// configuration, the machine, and the libraries that its work rests on.
   package var version: String {
-    let machine = MachineFacts.identity(of: subjects[0])
+    let machine = MachineFacts.identity(of: subject)
     let libraries = machine.libraries.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
     return
       ([
@@ -66,46 +64,15 @@ package struct Program: Sendable {
       ] + libraries).joined(separator: "\n")
   }
 
-  /// The app of this name; `nil`: it does not have it.
-  package func subject(named app: String) -> (any PlayedSubject)? {
-    subjects.first { $0.name == app }
-  }
+  /// The screens of the app that a report is of, in the app's order; none of another app than this program plays.
+  package func screens(ofApp app: String) -> [String] { app == subject.name ? subject.screens : [] }
 
-  /// The screens of an app in its order; none where this program does not have it.
-  package func screens(ofApp app: String) -> [String] { subject(named: app)?.screens ?? [] }
-
-  /// What the units of all its apps are called, each word once.
-  var unitWords: [UnitWord] {
-    subjects.map(\.unitWord).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
-  }
-
-  /// The same in a sentence: `family or user`.
-  var unitNames: (one: String, several: String) {
-    (
-      unitWords.map(\.one).joined(separator: " or "), unitWords.map(\.several).joined(separator: " or ")
-    )
-  }
-
-  /// What their sessions are called.
-  var sessionNames: (one: String, several: String) {
-    let words = subjects.map(\.sessionWord).reduce(into: [UnitWord]()) {
-      if !$0.contains($1) { $0.append($1) }
-    }
-    return (words.map(\.one).joined(separator: " or "), words.map(\.several).joined(separator: " or "))
-  }
-
-  /// The names of the planted bugs of all its apps; empty in builds without any.
-  package var plantedBugs: [String] { subjects.flatMap(\.plantedBugs).map(\.name) }
+  /// The names of the planted bugs of its app; empty in builds without any.
+  package var plantedBugs: [String] { subject.plantedBugs.map(\.name) }
 
   /// The scenarios of the project that the command runs in.
   package var library: ScenarioLibrary {
-    ScenarioLibrary(
-      root: ProjectFolder.path("Scenarios"), vocabularies: subjects.map(\.vocabulary))
-  }
-
-  /// All metrics that any of its apps has, by name, with the unit of each.
-  package var metricUnits: [String: String] {
-    subjects.reduce(into: [:]) { units, subject in units.merge(subject.metrics.units) { first, _ in first } }
+    ScenarioLibrary(root: ProjectFolder.path("Scenarios"), vocabulary: subject.vocabulary)
   }
 }
 

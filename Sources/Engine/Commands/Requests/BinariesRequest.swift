@@ -1,20 +1,21 @@
 internal import Metrics
 package import Pairing
-package import Playing
+internal import Playing
 package import ScenarioFormat
 
 /// Two programs to compare by a scenario, validated.
 package struct BinariesRequest: Sendable {
   /// The flags of `compare` with two binaries.
   package static func flags(_ program: Program) -> [Flag] {
-    [
+    let word = program.subject.unitWord
+    return [
       Flag(
         "--binary", "[NAME=]PATH",
         "a program to compare, twice: first the old one, then the new one; beside two runs `old=PATH`, `new=PATH` simulate them again",
         repeats: true),
       CommonFlags.seed.flag,
+      CommonFlags.units(word, "only these \(word.several), counted from 0; default: the first two").flag,
     ]
-      + Flag.units(program) { "only these \($0.several), counted from 0; default: the first two" }
       + Flag.scenario(program)
       + [
         repetitions(program).flag, CommonFlags.pairs.flag, orderSeed.flag, margin.flag,
@@ -26,7 +27,7 @@ package struct BinariesRequest: Sendable {
   private static func repetitions(_ program: Program) -> ValueFlag<Int?> {
     .whole(
       "--repetitions", "K", in: 3...100,
-      "of a \(program.unitNames.one) in one process, the first is the cold start; default 5")
+      "of a \(program.subject.unitWord.one) in one process, the first is the cold start; default 5")
   }
   private static let orderSeed = ValueFlag<UInt64?>(
     Flag("--order-seed", "N", "from which the order of turns is drawn; default 1"), CommonFlags.unsigned
@@ -42,7 +43,6 @@ package struct BinariesRequest: Sendable {
   package var program: Program
   package var old: NamedBinary
   package var new: NamedBinary
-  package var subject: any PlayedSubject
   package var scenario: Scenario
   package var plan: PairingPlan
   package var format: Format
@@ -75,7 +75,8 @@ package struct BinariesRequest: Sendable {
     program = parsed.program
     let name = parsed.positionals.first ?? program.pairedScenario
     let typed = try TypedScenario(name, parsed)
-    (subject, scenario) = (typed.subject, typed.scenario)
+    let subject = program.subject
+    scenario = typed.scenario
     let units = typed.units
     plan = PairingPlan(
       units: Array(
@@ -98,7 +99,7 @@ package struct BinariesRequest: Sendable {
 
   /// What the process of a role is told that plays a unit.
   func arguments(_ role: PairingRole, unit: Int) -> [String] {
-    var words = arguments + ["--\(subject.unitWord.several)=\(unit)"]
+    var words = arguments + ["--\(program.subject.unitWord.several)=\(unit)"]
     if let bug, role == .new { words.append("--planted=\(bug)") }
     // With a planted slow-down the old one has it too, of nothing: so both pay for its readings of the clock.
     guard let slowness else { return words }

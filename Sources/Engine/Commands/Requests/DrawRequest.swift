@@ -48,13 +48,9 @@ package struct DrawRequest: Sendable {
     CommonFlags.session(word, "its \(word.one), default 1")
   }
 
-  /// The flags that name a unit and one of its sessions, by what each app calls them.
+  /// The flags that name a unit and one of its sessions.
   static func whose(_ program: Program) -> [Flag] {
-    program.unitWords.map { unit($0).flag }
-      + program.subjects.map(\.sessionWord).reduce(into: []) { flags, word in
-        let flag = session(word).flag
-        if !flags.contains(flag) { flags.append(flag) }
-      }
+    [unit(program.subject.unitWord).flag, session(program.subject.sessionWord).flag]
   }
 
   /// The flags of `draw`.
@@ -87,50 +83,41 @@ package struct DrawRequest: Sendable {
     scale = try parsed.value(DrawRequest.scale) ?? 1
     hasStandIns = parsed.has(DrawRequest.standIns.name)
     bug = try DrawRequest.bug(target, parsed)
-    (subject, scenario) = try DrawRequest.played(target, parsed)
-    (unit, session) = try DrawRequest.place(parsed, subject, scenario)
+    subject = program.subject
+    scenario = try DrawRequest.played(target, parsed)
+    (unit, session) = try DrawRequest.place(parsed, scenario)
   }
 
   /// Whose moment it is: a unit that the scenario has, and the number of one of its sessions.
   static func place(
-    _ parsed: ParsedArguments, _ subject: any PlayedSubject, _ scenario: Scenario
+    _ parsed: ParsedArguments, _ scenario: Scenario
   ) throws(CommandFailure) -> (unit: Int, session: Int) {
-    try parsed.refuseOthersWords(than: subject, of: scenario.name)
-    let words = (unit: subject.unitWord, session: subject.sessionWord)
-    let unit = try parsed.value(DrawRequest.unit(words.unit)) ?? 0
+    let word = parsed.program.subject.unitWord
+    let unit = try parsed.value(DrawRequest.unit(word)) ?? 0
     guard unit < scenario.units else {
       throw CommandFailure(
         .missingInput,
-        "`\(scenario.name)` has \(words.unit.counted(scenario.units)), counted from 0; there is no \(words.unit.one) \(unit)"
+        "`\(scenario.name)` has \(word.counted(scenario.units)), counted from 0; there is no \(word.one) \(unit)"
       )
     }
-    return (unit, try parsed.value(DrawRequest.session(words.session)) ?? 1)
+    return (unit, try parsed.value(DrawRequest.session(parsed.program.subject.sessionWord)) ?? 1)
   }
 
   /// The planted bug that was typed, or that a run which goes on has.
   static func bug(_ target: String, _ parsed: ParsedArguments) throws(CommandFailure) -> String? {
     if let typed = try parsed.bug() { return typed }
-    return InputFile.isDirectory(target) ? RunReplay.plantedBug(target, parsed.program.subjects) : nil
+    return InputFile.isDirectory(target) ? RunReplay.plantedBug(target, of: parsed.program.subject) : nil
   }
 
   /// The scenario of a run folder as it was played, or the one of this name or path with what was typed.
-  static func played(
-    _ target: String, _ parsed: ParsedArguments
-  ) throws(CommandFailure) -> (any PlayedSubject, Scenario) {
-    guard InputFile.isDirectory(target) else {
-      let typed = try TypedScenario(target, parsed)
-      return (typed.subject, typed.scenario)
-    }
+  static func played(_ target: String, _ parsed: ParsedArguments) throws(CommandFailure) -> Scenario {
+    guard InputFile.isDirectory(target) else { return try TypedScenario(target, parsed).scenario }
     let program = parsed.program
     if let typed = (["--seed"] + Flag.scenario(program).map(\.name)).first(where: parsed.has) {
       throw .usage("`\(target)` is a run, which has its own `\(typed)`; leave it out, or name the scenario")
     }
-    do throws(RunError) {
-      let scenario = try RunReplay.readScenario(target, program.subjects)
-      guard let subject = program.subject(named: scenario.app) else {
-        throw .unsupported("this program has no app `\(scenario.app)`")
-      }
-      return (subject, scenario)
-    } catch { throw CommandFailure(error) }
+    do throws(RunError) { return try RunReplay.readScenario(target, of: program.subject) } catch {
+      throw CommandFailure(error)
+    }
   }
 }

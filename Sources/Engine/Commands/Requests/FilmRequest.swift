@@ -1,6 +1,5 @@
 package import Kernel
 internal import Metrics
-package import Playing
 internal import Runner
 package import ScenarioFormat
 
@@ -10,7 +9,6 @@ package struct FilmRequest: Sendable {
   package enum Format: String, CaseIterable, Sendable { case html, mp4, gif }
 
   package var program: Program
-  package var subject: any PlayedSubject
   package var scenario: Scenario
   /// Counted from 0.
   package var unit: Int
@@ -84,7 +82,7 @@ package struct FilmRequest: Sendable {
     speed = try parsed.value(FilmRequest.speed) ?? 1
     hasStandIns = parsed.has(DrawRequest.standIns.name)
     bug = try DrawRequest.bug(target, parsed)
-    (subject, scenario) = try DrawRequest.played(target, parsed)
-    (unit, session) = try DrawRequest.place(parsed, subject, scenario)
+    scenario = try DrawRequest.played(target, parsed)
+    (unit, session) = try DrawRequest.place(parsed, scenario)
   }
 }

@@ -15,8 +15,9 @@ package struct ReplayRequest: Sendable {
 
   /// The flags of `replay`.
   package static func flags(_ program: Program) -> [Flag] {
-    ReplayRequest.chosen(program) + [
-      repetitions.flag, CommonFlags.format.flag,
+    [
+      unit(program.subject.unitWord).flag, session(program.subject.sessionWord).flag, repetitions.flag,
+      CommonFlags.format.flag,
     ]
   }
 
@@ -30,34 +31,20 @@ package struct ReplayRequest: Sendable {
     CommonFlags.session(word, "only this \(word.one)")
   }
 
-  /// Those that name a unit and a session, by what each app calls them.
-  private static func chosen(_ program: Program) -> [Flag] {
-    program.unitWords.map { unit($0).flag }
-      + program.subjects.map(\.sessionWord).reduce(into: [Flag]()) { flags, word in
-        let flag = session(word).flag
-        if !flags.contains(flag) { flags.append(flag) }
-      }
-  }
-
   /// The request behind what was typed.
   init(_ parsed: ParsedArguments) throws(CommandFailure) {
     program = parsed.program
-    let word = program.unitNames.one
+    let word = program.subject.unitWord
     try parsed.refuseMore(than: 1, of: "replay")
     guard let run = parsed.positionals.first else {
       throw .usage(
-        "`replay` needs a run folder: `\(program.name) replay RUN --\(program.unitWords[0].one) N`")
+        "`replay` needs a run folder: `\(program.name) replay RUN --\(word.one) N`")
     }
-    var unit: Int?
-    for word in program.unitWords { unit = try parsed.value(ReplayRequest.unit(word)) ?? unit }
-    guard let unit else {
-      throw .usage(
-        "`replay` needs to know which \(word): `--\(program.unitWords[0].one) N`, counted from 0")
+    guard let unit = try parsed.value(ReplayRequest.unit(word)) else {
+      throw .usage("`replay` needs to know which \(word.one): `--\(word.one) N`, counted from 0")
     }
     self.unit = unit
-    for subject in program.subjects {
-      session = try parsed.value(ReplayRequest.session(subject.sessionWord)) ?? session
-    }
+    session = try parsed.value(ReplayRequest.session(program.subject.sessionWord))
     repetitions = try parsed.value(ReplayRequest.repetitions)
     format = try parsed.value(CommonFlags.format)
     self.run = try InputFile.run(run)

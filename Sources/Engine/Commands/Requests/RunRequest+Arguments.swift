@@ -8,22 +8,23 @@ internal import ScenarioFormat
 extension RunRequest {
   /// The flags of `run`.
   package static func flags(_ program: Program) -> [Flag] {
-    let (one, several) = program.unitNames
+    let word = program.subject.unitWord
     return [
       CommonFlags.seed.flag, CommonFlags.workers.flag, repetitions(program).flag,
+      CommonFlags.units(word, "only these \(word.several), counted from 0").flag,
     ]
-      + Flag.units(program) { "only these \($0.several), counted from 0" } + Flag.scenario(program)
+      + Flag.scenario(program)
       + [
         TypedScenario.closedLoop.flag, TypedScenario.refresh.flag, TypedScenario.hitchBands.flag,
         Flag("--out", "DIR", "the run folder; default: Reports/runs/<scenario>/<commit>-<seed>"),
         kept.flag, recorded.flag,
         Flag(
           "--count-work", nil,
-          "run each \(one) once more and count retains, objects and allocations; always so with a budget on `work`"
+          "run each \(word.one) once more and count retains, objects and allocations; always so with a budget on `work`"
         ),
         Flag(
           "--resume", nil,
-          "continue the interrupted run in the run folder; finished \(several) do not run again"),
+          "continue the interrupted run in the run folder; finished \(word.several) do not run again"),
         hours(program).flag, pace.flag,
         Flag(
           "--metrics", "FILE",
@@ -39,14 +40,14 @@ extension RunRequest {
   private static func repetitions(_ program: Program) -> ValueFlag<Int> {
     .whole(
       "--repetitions", "K", in: 1...100, default: 1,
-      "replays of each \(program.unitNames.one), from 3 on frames have a steady cost")
+      "replays of each \(program.subject.unitWord.one), from 3 on frames have a steady cost")
   }
   /// What `--hours` may be.
   static let hoursBounds = TimeSpan.milliseconds(360)...TimeSpan.hours(1_000)
   private static func hours(_ program: Program) -> ValueFlag<TimeSpan?> {
     .duration(
       "--hours", "H", in: hoursBounds, bare: .hours,
-      "begin no further \(program.unitNames.one) after this time, such as 8 or 30m; what there is then is the run"
+      "begin no further \(program.subject.unitWord.one) after this time, such as 8 or 30m; what there is then is the run"
     )
   }
   private static let kept = ValueFlag.choice(

@@ -16,7 +16,7 @@ package struct RunRequest: Sendable {
 
   /// The program that was called.
   package var program: Program
-  /// The scenario with the command line's changes, and its app.
+  /// The scenario with the command line's changes.
   package var typed: TypedScenario
   package var workers: Int
   package var repetitions: Int
@@ -61,7 +61,7 @@ package struct RunRequest: Sendable {
     set { typed.scenario = newValue }
   }
   package var units: ClosedRange<Int> { typed.units }
-  package var subject: any PlayedSubject { typed.subject }
+  package var subject: any PlayedSubject { program.subject }
   /// The scenario's file as it was named.
   package var scenarioFile: String { typed.loaded.file }
 }

@@ -14,7 +14,7 @@ package struct RunsComparisonRequest: Sendable {
   package var format: OutputFormat
   /// Programs that simulate the old and the new run again, by these names; for one that is missing, the program that runs.
   package var programs: [String: String]
-  /// What draws moments again, and knows the screens of its apps.
+  /// What draws moments again, and knows the screens of its app.
   package var program: Program
 
   /// The flags of this form.

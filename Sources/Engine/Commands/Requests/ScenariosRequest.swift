@@ -9,8 +9,8 @@ package enum ScenariosRequest: Hashable, Sendable {
   case validate([String])
   /// A name or path.
   case explain(String)
-  /// The JSON Schema of scenario files, of an app or of the first.
-  case schema(String?)
+  /// The JSON Schema of scenario files.
+  case schema
 
   /// The request behind what was typed.
   init(_ parsed: ParsedArguments) throws(CommandFailure) {
@@ -26,8 +26,8 @@ package enum ScenariosRequest: Hashable, Sendable {
       try parsed.refuseMore(than: 1, of: "scenarios")
       self = .names
     case "schema":
-      try parsed.refuseMore(than: 2, of: "scenarios")
-      self = .schema(parsed.positionals.dropFirst().first)
+      try parsed.refuseMore(than: 1, of: "scenarios")
+      self = .schema
     case "validate": self = .validate(Array(parsed.positionals.dropFirst()))
     case "explain":
       try parsed.refuseMore(than: 2, of: "scenarios")

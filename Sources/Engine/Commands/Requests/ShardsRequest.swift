@@ -1,3 +1,5 @@
+internal import Metrics
+internal import Playing
 internal import Runner
 
 /// A look at how far the shards of a run are, validated.
@@ -29,7 +31,7 @@ package struct ShardsRequest: Hashable, Sendable {
       throw .usage("`shards` needs their folder: `\(parsed.program.name) shards DIR`")
     }
     self.folder = InputFile.runFolder(folder)
-    units = parsed.program.unitNames.several
+    units = parsed.program.subject.unitWord.several
     count = try parsed.value(ShardsRequest.wanted)
     missingOnly = parsed.has("--missing")
   }

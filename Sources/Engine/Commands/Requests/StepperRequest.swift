@@ -5,8 +5,9 @@ internal import Playing
 package struct StepperRequest: Sendable {
   /// The flags of `stepper`: those of `run` that decide what happens.
   package static func flags(_ program: Program) -> [Flag] {
-    [CommonFlags.seed.flag] + Flag.units(program) { "the \($0.one), counted from 0" } + Flag.scenario(program)
-      + Flag.planted(program)
+    let word = program.subject.unitWord
+    return [CommonFlags.seed.flag, CommonFlags.units(word, "the \(word.one), counted from 0").flag]
+      + Flag.scenario(program) + Flag.planted(program)
   }
 
   /// What was typed: the scenario is read only after the process has said hello.

@@ -6,7 +6,8 @@ internal import ScenarioFormat
 package struct SweepRequest: Sendable {
   /// The flags of `sweep`.
   package static func flags(_ program: Program) -> [Flag] {
-    [
+    let word = program.subject.unitWord
+    return [
       Flag(
         "--vary", "KEY=V1,V2",
         "values of a scenario's key, as its file would have them; once for each key, all combinations are played",
@@ -15,8 +16,9 @@ package struct SweepRequest: Sendable {
         "--show", "METRICS",
         "metrics to show, with commas between; default: those of failed budgets, and those that differ most"),
       CommonFlags.seed.flag, CommonFlags.workers.flag,
+      CommonFlags.units(word, "only these \(word.several) in each, counted from 0").flag,
     ]
-      + Flag.units(program) { "only these \($0.several) in each, counted from 0" } + Flag.scenario(program)
+      + Flag.scenario(program)
       + [
         Flag("--out", "DIR", "the sweep's folder; default: Reports/runs/<scenario>/sweep-<seed>"),
         CommonFlags.format.flag,
@@ -103,8 +105,10 @@ package struct SweepRequest: Sendable {
     } catch { throw .usage("`--vary` gives `\(error.change)`: \(error)") }
     var words = [typed.loaded.file]
     let flags =
-      [CommonFlags.seed.flag, CommonFlags.workers.flag] + Flag.units(program) { _ in "" }
-      + Flag.scenario(program) + Flag.bug(program)
+      [
+        CommonFlags.seed.flag, CommonFlags.workers.flag,
+        CommonFlags.units(program.subject.unitWord, "").flag,
+      ] + Flag.scenario(program) + Flag.bug(program)
     words += parsed.typed(flags).map(\.word)
     words += changes.map { "--set=\($0.text)" } + ["--moments=none", "--out=\(folder)"]
     return try RunRequest(

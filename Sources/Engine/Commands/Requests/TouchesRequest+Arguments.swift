@@ -8,8 +8,7 @@ internal import Touches
 extension TouchesRequest {
   /// The flags of `touches`; each verb has its own.
   package static func flags(_ program: Program) -> [Flag] {
-    parsedFlags
-      + program.unitWords.map { unit($0).flag } + sessionWords(program).map { session($0).flag }
+    parsedFlags + [unit(program.subject.unitWord).flag, session(program.subject.sessionWord).flag]
   }
 
   fileprivate static func unit(_ word: UnitWord) -> ValueFlag<Int?> {
@@ -60,11 +59,6 @@ extension TouchesRequest {
     }
   }
 
-  /// What sessions are called, but for words that are flags already.
-  private static func sessionWords(_ program: Program) -> [UnitWord] {
-    program.subjects.map(\.sessionWord).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
-  }
-
   private static let parsedFlags: [Flag] = [
     Flag("--out", "FILE", "where the recording is written; every verb but calibrate needs it"),
     origin.flag, screen.flag, density.flag, panel.flag, hertz.flag,
@@ -99,8 +93,8 @@ extension TouchesRequest {
       throw .usage("`touches` cannot `\(verb)`; \(NearestName.remedy(verb, among: verbs))")
     }
     if verb == "export" {
-      let words = parsed.program.unitWords + TouchesRequest.sessionWords(parsed.program)
-      own.formUnion(words.map { "--\($0.one)" })
+      let subject = parsed.program.subject
+      own.formUnion([subject.unitWord, subject.sessionWord].map { "--\($0.one)" })
     }
     let writes = verb != "calibrate"
     if let stray = parsed.values.keys.sorted().first(where: {

@@ -2,16 +2,15 @@ internal import Metrics
 package import Playing
 package import ScenarioFormat
 
-/// A scenario as it was asked for: read, changed by what was typed, and its app known.
+/// A scenario as it was asked for: read, and changed by what was typed.
 package struct TypedScenario: Sendable {
   package var subject: any PlayedSubject
   /// With the command line's changes, and with paths that do not depend on the scenario's folder.
   package var scenario: Scenario
   /// As it was read.
   package var loaded: LoadedScenario
-  /// The changes of any app's scenario, and those of its own, as they were typed.
+  /// The changes of any app's scenario, as they were typed.
   package var overrides: ScenarioOverrides
-  package var changes: [(flag: String, value: String)]
   /// The units to run, inside the scenario's.
   package var units: ClosedRange<Int>
 
@@ -27,34 +26,25 @@ package struct TypedScenario: Sendable {
   static let hitchBands = ValueFlag.choice(
     "--hitch-bands", of: ScenarioSchema.hitchBands, "the bands that hitch.ratio is named by")
 
-  /// Reads the scenario of this name or path. A flag that its app does not have is refused.
+  /// Reads the scenario of this name or path.
   init(_ name: String, _ parsed: ParsedArguments) throws(CommandFailure) {
-    let program = parsed.program
+    subject = parsed.program.subject
+    let word = subject.unitWord
     var overrides = ScenarioOverrides()
     overrides.seed = try parsed.value(CommonFlags.seed)
     overrides.touches = try parsed.text("--touches")
     overrides.closedLoop = try parsed.value(TypedScenario.closedLoop)
     overrides.refresh = try parsed.value(TypedScenario.refresh)
     overrides.hitchBands = try parsed.value(TypedScenario.hitchBands)
-    for word in program.unitWords where parsed.has("--\(word.several)") {
-      overrides.units = try parsed.value(CommonFlags.units(word, ""))
+    overrides.units = try parsed.value(CommonFlags.units(word, ""))
+    var changes: [(flag: SubjectFlag, value: String)] = []
+    for flag in subject.flags {
+      if let value = try parsed.text(flag.name) { changes.append((flag, value)) }
     }
-    var changes: [(flag: String, value: String)] = []
-    for flag in program.subjects.flatMap(\.flags) {
-      if let value = try parsed.text(flag.name) { changes.append((flag.name, value)) }
-    }
-    let loaded = try program.library.scenario(name)
-    guard let subject = program.subject(named: loaded.scenario.app) else {
-      throw CommandFailure(.unexpectedFailure, "this program has no app `\(loaded.scenario.app)`")
-    }
-    let word = subject.unitWord
-    try parsed.refuseOthersWords(than: subject, of: loaded.scenario.name)
+    let loaded = try parsed.program.library.scenario(name)
     var scenario = overrides.applied(to: loaded.anchored)
-    for change in changes {
-      guard let flag = subject.flags.first(where: { $0.name == change.flag }) else {
-        throw .usage("`\(change.flag)` is of another app than `\(subject.name)`; leave it out")
-      }
-      if let complaint = flag.apply(change.value, &scenario) { throw .usage(complaint) }
+    for (flag, value) in changes {
+      if let complaint = flag.apply(value, &scenario) { throw .usage(complaint) }
     }
     for text in parsed.lists["--set"] ?? [] {
       guard let change = ScenarioChange(text) else {
@@ -69,7 +59,6 @@ package struct TypedScenario: Sendable {
         "`--\(word.several)` is `\(parsed.values["--\(word.several)"] ?? "")`, but `\(scenario.name)` has the "
           + "\(word.several) 0 to \(scenario.units - 1)")
     }
-    (self.subject, self.scenario, self.loaded) = (subject, scenario, loaded)
-    (self.overrides, self.changes, self.units) = (overrides, changes, units)
+    (self.scenario, self.loaded, self.overrides, self.units) = (scenario, loaded, overrides, units)
   }
 }

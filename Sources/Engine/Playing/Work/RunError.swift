@@ -10,6 +10,8 @@ public enum RunError: Error, Hashable, CustomStringConvertible {
   case missingInput(String)
   /// Something a scenario names is there and makes no sense.
   case invalidInput(String)
+  /// A stored run is of an app that this program does not play.
+  case otherApp(String)
   /// Something of others stands where the run would write.
   case foreign(String)
   /// The machine was in the way: it killed a worker, or the run was ended. The same again may come through.
@@ -23,8 +25,8 @@ public enum RunError: Error, Hashable, CustomStringConvertible {
     case .cannotWrite(let reason): "cannot write the run: \(reason)"
     case .unreadableResult(let path, let reason):
       "\(path) is no result of this version (\(reason)); remove it and run that again"
-    case .missingInput(let reason), .invalidInput(let reason), .foreign(let reason), .hindered(let reason),
-      .unsupported(let reason):
+    case .missingInput(let reason), .invalidInput(let reason), .otherApp(let reason), .foreign(let reason),
+      .hindered(let reason), .unsupported(let reason):
       reason
     }
   }
@@ -33,7 +35,7 @@ public enum RunError: Error, Hashable, CustomStringConvertible {
   package var isOfMachine: Bool {
     switch self {
     case .cannotStartWorker, .cannotWrite, .hindered: true
-    case .unreadableResult, .missingInput, .invalidInput, .foreign, .unsupported: false
+    case .unreadableResult, .missingInput, .invalidInput, .otherApp, .foreign, .unsupported: false
     }
   }
 }

@@ -1,14 +1,13 @@
 internal import Foundation
 internal import HostSystem
-internal import ScenarioFormat
 
 /// What a worker process does: reads the protocol on its standard input, answers on its standard output.
 package enum WorkerLoop {
   /// Version of the protocol, raised whenever a line changes its meaning.
   package static let version = 1
 
-  /// Serves one unit of one of these subjects; returns the process's exit code.
-  package static func run(_ subjects: [any PlayedSubject]) -> Int32 {
+  /// Serves one unit of this subject; returns the process's exit code.
+  package static func run(_ subject: any PlayedSubject) -> Int32 {
     HostSignals.ignoreInterrupts()
     say(.ready(version: version, words: ["open", "run", "trace", "look", "again", "quit"]))
     let trail = CrashTrail.given()
@@ -21,11 +20,7 @@ package enum WorkerLoop {
         switch words.first {
         case "open" where words.count == 2:
           (unit, refusal) = (nil, nil)
-          let order = try JSONDecoder.of(subjects).decode(
-            WorkOrder.self, from: Data(words[1].utf8))
-          guard let subject = subjects.first(where: { $0.name == order.scenario.app }) else {
-            throw RunError.unsupported("this program has no app `\(order.scenario.app)`")
-          }
+          let order = try JSONDecoder.of(subject).decode(WorkOrder.self, from: Data(words[1].utf8))
           let new = try UnitRun(order: order, of: subject, trail: trail)
           unit = new
           say(.opened(sessions: new.sessionCount))

@@ -7,11 +7,9 @@ internal import ScenarioFormat
 extension RunCoordinator {
   /// The outcome of the units that have left their results in a run folder; nothing is played, written or removed.
   ///
-  /// Throws `missingInput` when there is no such run, or none of its units is through. O(units).
-  package static func soFar(in folder: String, of subjects: [any PlayedSubject]) throws(RunError) -> Outcome {
-    guard let identity = try RunIdentity.found(in: folder + "/units", of: subjects),
-      let subject = subjects.first(where: { $0.name == identity.app })
-    else {
+  /// Throws `missingInput` when there is no such run, or none of its units is through, `otherApp` for another app's. O(units).
+  package static func soFar(in folder: String, of subject: any PlayedSubject) throws(RunError) -> Outcome {
+    guard let identity = try RunIdentity.found(in: folder + "/units", of: subject) else {
       throw .missingInput("`\(folder)` holds no run: neither a report.json nor what its workers left")
     }
     let coordinator = RunCoordinator(

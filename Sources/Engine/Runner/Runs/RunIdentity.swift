@@ -32,9 +32,6 @@ struct RunIdentity: Codable, Hashable {
     isAltered = plan.isAltered ? true : nil
   }
 
-  /// The app that it is of.
-  var app: String { scenario.app }
-
   /// The units of the whole run.
   var units: Range<Int> { firstUnit..<endUnit }
 
@@ -50,32 +47,32 @@ struct RunIdentity: Codable, Hashable {
     return plan
   }
 
-  /// That of a folder of results; `nil` when it has none. Throws `invalidInput` with the file when it cannot be read.
-  static func found(in folder: String, of subjects: [any PlayedSubject]) throws(RunError) -> RunIdentity? {
+  /// That of a folder of results; `nil` when it has none. Throws `invalidInput` or `otherApp` with the file.
+  static func found(in folder: String, of subject: any PlayedSubject) throws(RunError) -> RunIdentity? {
     guard isThere(in: folder) else { return nil }
     let bytes: [UInt8]
     do throws(HostFileError) { bytes = try HostFolder.read(path(folder)) } catch {
       throw .invalidInput("\(error)")
     }
-    return try read(bytes, file: path(folder), of: subjects)
+    return try read(bytes, file: path(folder), of: subject)
   }
 
-  /// That of these bytes. Throws `invalidInput` with the file, and the number that no run has.
+  /// That of these bytes. Throws `invalidInput` with the file and the number that no run has, `otherApp` with the file.
   private static func read(
-    _ bytes: [UInt8], file: String, of subjects: [any PlayedSubject]
+    _ bytes: [UInt8], file: String, of subject: any PlayedSubject
   ) throws(RunError) -> RunIdentity {
-    let found = try StoredScenario.decode(RunIdentity.self, bytes, file: file, of: subjects)
-    try found.check(file: file, of: subjects)
+    let found = try StoredScenario.decode(RunIdentity.self, bytes, file: file, of: subject)
+    try found.check(file: file, of: subject)
     return found
   }
 
   /// Throws `invalidInput` where the numbers are of no run.
-  func check(file: String, of subjects: [any PlayedSubject]) throws(RunError) {
+  func check(file: String, of subject: any PlayedSubject) throws(RunError) {
     guard firstUnit >= 0, endUnit > firstUnit, endUnit <= 1 << 32, repetitions > 0 else {
       throw .invalidInput(
         "\(file) is of units \(firstUnit) to \(endUnit), \(repetitions) times, and no run is; run it anew")
     }
-    try StoredScenario.check(scenario, file: file, of: subjects)
+    try StoredScenario.check(scenario, file: file, of: subject)
   }
 
   private static func path(_ folder: String) -> String { folder + "/run.json" }
@@ -105,7 +102,9 @@ struct RunIdentity: Codable, Hashable {
     let found: RunIdentity
     do {
       let path = RunIdentity.path(folder)
-      found = try RunIdentity.read(try HostFolder.read(path), file: path, of: [subject])
+      found = try RunIdentity.read(try HostFolder.read(path), file: path, of: subject)
+    } catch RunError.otherApp(let reason) {
+      throw .otherApp(reason)
     } catch {
       throw .invalidInput(
         "\(RunIdentity.path(folder)) cannot be read (\(error)); run anew, without `--resume`")
@@ -149,7 +148,6 @@ struct RunIdentity: Codable, Hashable {
 
   /// The keys whose values are not the same, each with both; empty where there is none.
   private static func keys(_ one: Scenario, _ other: Scenario, _ subject: any PlayedSubject) -> String {
-    guard one.app == other.app else { return "; app: \(one.app), and \(other.app)" }
     let values = subject.vocabulary.sections.flatMap { section in
       section.fields.map { field in
         let written = [one, other].map { field.kind.written($0, metrics: subject.metrics).text }

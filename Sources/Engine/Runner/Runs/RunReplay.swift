@@ -37,9 +37,10 @@ package struct RunReplay {
 
   /// Replays unit `unit` of the run in `folder`.
   ///
-  /// Throws `missingInput` when there is no such run or unit, `invalidInput` when its files make no sense.
+  /// Throws `missingInput` when there is no such run or unit, `invalidInput` when its files make no sense, `otherApp` for
+  /// another app's.
   package static func replay(
-    folder: String, unit: Int, repetitions: Int, commit: String, of subjects: [any PlayedSubject]
+    folder: String, unit: Int, repetitions: Int, commit: String, of subject: any PlayedSubject
   ) throws(RunError) -> Outcome {
     let report: RunReport
     do throws(ReportError) {
@@ -54,10 +55,7 @@ package struct RunReplay {
     }
     let scratch = ScratchFolder()
     defer { scratch.remove() }
-    let scenario = try readScenario(folder, subjects)
-    guard let subject = subjects.first(where: { $0.name == scenario.app }) else {
-      throw .unsupported("this program has no app `\(scenario.app)`")
-    }
+    let scenario = try readScenario(folder, of: subject)
     let order = WorkOrder(
       scenario: scenario, unit: unit, repetitions: repetitions, keepAllFrames: false,
       detailedSessions: 0, results: scratch.path + "/units", scratch: scratch.path + "/scratch",
@@ -83,27 +81,28 @@ package struct RunReplay {
   }
 
   /// The planted bug that a run which goes on was told to have; `nil` for none, and for a run that is over: its command names it.
-  package static func plantedBug(_ folder: String, _ subjects: [any PlayedSubject]) -> String? {
-    (try? RunIdentity.found(in: folder + "/units", of: subjects))?.bug
+  package static func plantedBug(_ folder: String, of subject: any PlayedSubject) -> String? {
+    (try? RunIdentity.found(in: folder + "/units", of: subject))?.bug
   }
 
-  /// The scenario that a run of one of these apps played, or plays, as it was resolved.
+  /// The scenario that a run played, or plays, as it was resolved.
   ///
-  /// Throws `missingInput` where it is not there, `invalidInput` where it makes no sense.
+  /// Throws `missingInput` where it is not there, `invalidInput` where it makes no sense, `otherApp` where it is of another
+  /// app than the subject.
   package static func readScenario(
-    _ folder: String, _ subjects: [any PlayedSubject]
+    _ folder: String, of subject: any PlayedSubject
   ) throws(RunError) -> Scenario {
     let path = "\(folder)/\(scenarioFile)"
     guard HostFolder.exists(path) else {
       // Of a run that goes on, what it keeps for whoever carries it on.
-      if let going = try RunIdentity.found(in: folder + "/units", of: subjects) { return going.scenario }
+      if let going = try RunIdentity.found(in: folder + "/units", of: subject) { return going.scenario }
       throw .missingInput(
         "\(path) is missing; without the resolved scenario nothing can be replayed, run it anew")
     }
     let bytes: [UInt8]
     do throws(HostFileError) { bytes = try HostFolder.read(path) } catch { throw .invalidInput("\(error)") }
-    let scenario = try StoredScenario.decode(Scenario.self, bytes, file: path, of: subjects)
-    try StoredScenario.check(scenario, file: path, of: subjects)
+    let scenario = try StoredScenario.decode(Scenario.self, bytes, file: path, of: subject)
+    try StoredScenario.check(scenario, file: path, of: subject)
     return scenario
   }
 }

@@ -2,13 +2,11 @@ internal import HostSystem
 internal import Metrics
 package import Playing
 internal import Reporting
-internal import ScenarioFormat
 
 /// All shards of a run, looked at and found to be of one run: what a merge begins with.
 package struct JoinedShards {
-  /// The run they are of, and its subject.
+  /// The run they are of.
   let identity: RunIdentity
-  let subject: any PlayedSubject
   /// The command that makes it in one process.
   package let command: String
   /// Ranges of units, ascending, and the folder of each's results.
@@ -27,30 +25,25 @@ package struct JoinedShards {
   /// played the same did the same, or it is noted.
   ///
   /// Throws `missingInput` that names the missing ones, `invalidInput` that names what does not fit, and both where two do not
-  /// fit each other. O(bytes of all shards); in memory is one mark at a time.
-  package init(of folder: String, _ subjects: [any PlayedSubject]) throws(RunError) {
+  /// fit each other. Throws `otherApp` where one is of another app than the subject. O(bytes of all shards); in memory is one
+  /// mark at a time.
+  package init(of folder: String, _ subject: any PlayedSubject) throws(RunError) {
     let shelf = ShardFolder(of: folder)
     let count = try shelf.shardCount()
     let all = try shelf.attempts()
     let through = all.filter(\.isThrough)
     try JoinedShards.refuseMissing(ShardCensus(all, of: count), all)
     var first: (mark: ShardMark, attempt: ShardAttempt)?
-    var played: (any PlayedSubject)?
     var places: [(Range<Int>, String)] = []
     var parts: [PlayedPart] = []
     var (differences, failures): ([String], [String]) = ([], [])
     var next = through[...]
     while let attempt = next.popFirst() {
-      let mark = try ShardMark.read(attempt, of: subjects)
-      let known = subjects.first { $0.name == mark.identity.app }
-      guard let subject = known else {
-        throw .unsupported("this program has no app `\(mark.identity.app)`, and \(attempt.path) is of it")
-      }
+      let mark = try ShardMark.read(attempt, of: subject)
       if let first {
         try JoinedShards.refuse(mark, attempt, besides: first.mark, first.attempt, subject)
       } else {
         first = (mark, attempt)
-        played = subject
       }
       try JoinedShards.refuseDamaged(mark, attempt, subject)
       let units = attempt.shard.units(of: mark.identity.units)
@@ -63,8 +56,7 @@ package struct JoinedShards {
         parts.append(mark.part)
       }
     }
-    guard let first, let played else { throw .missingInput("there is no shard in \(folder)") }
-    subject = played
+    guard let first else { throw .missingInput("there is no shard in \(folder)") }
     (identity, command) = (first.mark.identity, first.mark.command)
     (self.places, self.parts) = (places.map { (units: $0.0, folder: $0.1) }, parts)
     (self.differences, self.failures) = (differences, failures)

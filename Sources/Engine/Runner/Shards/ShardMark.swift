@@ -60,18 +60,20 @@ struct ShardMark: Codable {
     }
   }
 
-  /// Reads that of an attempt. Throws `invalidInput` for one that makes no sense.
-  static func read(_ attempt: ShardAttempt, of subjects: [any PlayedSubject]) throws(RunError) -> ShardMark {
+  /// Reads that of an attempt. Throws `invalidInput` for one that makes no sense, `otherApp` for another app's.
+  static func read(_ attempt: ShardAttempt, of subject: any PlayedSubject) throws(RunError) -> ShardMark {
     let path = attempt.markPath
     let remedy = "remove \(attempt.path) and run the shard again"
     do {
       let mark = try StoredScenario.decode(
-        ShardMark.self, try HostFolder.read(path), file: path, of: subjects)
-      try mark.identity.check(file: path, of: subjects)
+        ShardMark.self, try HostFolder.read(path), file: path, of: subject)
+      try mark.identity.check(file: path, of: subject)
       guard mark.version == version, mark.shard == attempt.shard else {
         throw RunError.invalidInput("it is of version \(mark.version), of shard \(mark.shard.text)")
       }
       return mark
+    } catch RunError.otherApp(let reason) {
+      throw .otherApp(reason)
     } catch {
       throw .invalidInput("\(path) is no mark of \(attempt.title): \(error); \(remedy)")
     }

@@ -10,15 +10,15 @@ package struct ShardMerge {
   /// The shards of the run in `folder`, to be joined into the run folder `out`. `commit` and `program` are this program's, and
   /// must be the shards', as units may be played again; `workers` processes at a time do that.
   package init(
-    of folder: String, _ subjects: [any PlayedSubject], into out: String, executable: String, commit: String,
+    of folder: String, _ subject: any PlayedSubject, into out: String, executable: String, commit: String,
     program: String?, workers: Int
   ) throws(RunError) {
-    shards = try JoinedShards(of: folder, subjects)
-    plan = shards.identity.plan(of: shards.subject, folder: out, executable: executable, workers: workers)
+    shards = try JoinedShards(of: folder, subject)
+    plan = shards.identity.plan(of: subject, folder: out, executable: executable, workers: workers)
     var mine = plan
     (mine.commit, mine.program) = (commit, program)
-    var differing = shards.identity.differing(from: RunIdentity(mine), of: shards.subject)
-    let builds = (shards.parts[0].machine.build, MachineFacts.identity(of: shards.subject).build)
+    var differing = shards.identity.differing(from: RunIdentity(mine), of: subject)
+    let builds = (shards.parts[0].machine.build, MachineFacts.identity(of: subject).build)
     if builds.0 != builds.1 { differing.append("build (\(builds.0), and this is \(builds.1))") }
     guard differing.isEmpty else {
       throw .invalidInput(
@@ -30,8 +30,6 @@ package struct ShardMerge {
   /// The scenario of the run, the command that makes it in one process, how many shards there are, and how many attempts more
   /// than that were compared with the first of their shard.
   package var scenario: Scenario { plan.scenario }
-  /// The app that it is of.
-  package var subject: any PlayedSubject { plan.subject }
   package var command: String { shards.command }
   package var count: Int { shards.count }
   package var repeated: Int { shards.repeated }

@@ -40,7 +40,8 @@ package struct ShardRun {
 
   /// Plays what is missing of the shard; with `again` all of it, though it is through. `command` makes the whole run.
   ///
-  /// Throws `hindered` where the same again may come through, `invalidInput` where the folder holds another run's shard.
+  /// Throws `hindered` where the same again may come through, `invalidInput` where the folder holds another run's shard,
+  /// `otherApp` where it holds another app's.
   package func run(command: String, again: Bool = false) throws(RunError) -> Outcome {
     try EarlierRun.refuseOther(than: plan.scenario.name, in: plan.folder)
     let folder = ShardFolder(of: plan.folder)
@@ -67,7 +68,9 @@ package struct ShardRun {
   /// loses the units that were.
   private func isSound(_ attempt: ShardAttempt) throws(RunError) -> Bool {
     let mark: ShardMark
-    do { mark = try ShardMark.read(attempt, of: [plan.subject]) } catch {
+    do { mark = try ShardMark.read(attempt, of: plan.subject) } catch RunError.otherApp(let reason) {
+      throw .otherApp(reason)
+    } catch {
       try remove(attempt.markPath)
       return false
     }
@@ -95,7 +98,7 @@ package struct ShardRun {
     let identity = RunIdentity(plan)
     let mine = UnitFiles(folder: attempt.unitFolder)
     for other in others
-    where !other.isThrough && (try? RunIdentity.found(in: other.unitFolder, of: [plan.subject])) == identity {
+    where !other.isThrough && (try? RunIdentity.found(in: other.unitFolder, of: plan.subject)) == identity {
       let theirs = UnitFiles(folder: other.unitFolder)
       for unit in plan.played where !HostFolder.exists(mine.resultPath(unit)) && theirs.isWhole(unit) {
         do {

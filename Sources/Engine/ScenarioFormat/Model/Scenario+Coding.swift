@@ -1,20 +1,34 @@
 package import Foundation
 internal import Kernel
 
-/// Which settings a decoder makes of a scenario's, by the app that they are of.
+/// The app whose scenarios a decoder reads, and the type of its settings.
+private struct DecodedApp: Sendable {
+  let name: String
+  let settings: any SubjectSettings.Type
+}
+
 extension CodingUserInfoKey {
-  fileprivate static var apps: CodingUserInfoKey? { CodingUserInfoKey(rawValue: "skiprope.apps") }
+  fileprivate static var app: CodingUserInfoKey? { CodingUserInfoKey(rawValue: "skiprope.app") }
 }
 
 extension JSONDecoder {
-  /// A decoder of what holds scenarios of these apps.
-  package static func of(_ apps: [String: any SubjectSettings.Type]) -> JSONDecoder {
+  /// A decoder of values that hold scenarios of this app. It throws `OtherAppError` for those of another.
+  package static func of(_ app: String, _ settings: any SubjectSettings.Type) -> JSONDecoder {
     let decoder = JSONDecoder()
-    if let key = CodingUserInfoKey.apps {
-      decoder.userInfo[key] = apps
+    if let key = CodingUserInfoKey.app {
+      decoder.userInfo[key] = DecodedApp(name: app, settings: settings)
     }
     return decoder
   }
+}
+
+/// A stored scenario is of another app than the one that its decoder reads.
+package struct OtherAppError: Error, Hashable, CustomStringConvertible {
+  /// The app of the scenario, and the app that was expected.
+  package let found: String
+  package let expected: String
+
+  package var description: String { "the scenario is of the app `\(found)`, and not of `\(expected)`" }
 }
 
 extension Scenario: Codable {
@@ -23,20 +37,17 @@ extension Scenario: Codable {
       units, sessionLength, relaunchEvery, hands, deviceFaults, touches, settings
   }
 
-  /// Reads one whose app the decoder knows (`JSONDecoder.of`); throws for that of another.
+  /// Reads a scenario of the decoder's app (`JSONDecoder.of`). Throws `OtherAppError` for another app's.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: Key.self)
     let app = try values.decode(String.self, forKey: .app)
-    let apps = CodingUserInfoKey.apps.flatMap {
-      decoder.userInfo[$0] as? [String: any SubjectSettings.Type]
-    }
-    guard let type = apps?[app] else {
+    guard let decoded = CodingUserInfoKey.app.flatMap({ decoder.userInfo[$0] as? DecodedApp }) else {
       throw DecodingError.dataCorruptedError(
-        forKey: .app, in: values, debugDescription: "it is of an app `\(app)` that this program does not have"
-      )
+        forKey: .app, in: values, debugDescription: "the decoder has no app; make it by `JSONDecoder.of`")
     }
+    guard app == decoded.name else { throw OtherAppError(found: app, expected: decoded.name) }
     self.init(
-      try type.init(from: values.superDecoder(forKey: .settings)), of: app,
+      try decoded.settings.init(from: values.superDecoder(forKey: .settings)), of: app,
       devices: try values.decode([WeightedName].self, forKey: .devices))
     name = try values.decode(String.self, forKey: .name)
     about = try values.decode(String.self, forKey: .about)

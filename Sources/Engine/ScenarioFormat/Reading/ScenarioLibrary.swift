@@ -9,13 +9,8 @@ package struct ScenarioLibrary: Sendable {
   package var reader: ScenarioReader
 
   package init(root: String, vocabulary: ScenarioVocabulary) {
-    self.init(root: root, vocabularies: [vocabulary])
-  }
-
-  /// The scenarios of several apps, the first that of files which name none.
-  package init(root: String, vocabularies: [ScenarioVocabulary]) {
     self.root = root
-    reader = ScenarioReader(vocabularies: vocabularies)
+    reader = ScenarioReader(vocabulary: vocabulary)
   }
 
   /// The folder of scenarios of another kind, which have their own reader and are none here.

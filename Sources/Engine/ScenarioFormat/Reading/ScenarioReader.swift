@@ -3,16 +3,9 @@ internal import YAMLReading
 
 /// Reads scenario files: YAML by the keys of an app.
 package struct ScenarioReader: Sendable {
-  /// Of each app; the first is that of a file that names none.
-  private let vocabularies: [ScenarioVocabulary]
+  private let vocabulary: ScenarioVocabulary
 
-  package init(vocabulary: ScenarioVocabulary) { vocabularies = [vocabulary] }
-
-  /// A reader of the scenarios of several apps, at least one.
-  package init(vocabularies: [ScenarioVocabulary]) {
-    precondition(!vocabularies.isEmpty, "scenarios of no app")
-    self.vocabularies = vocabularies
-  }
+  package init(vocabulary: ScenarioVocabulary) { self.vocabulary = vocabulary }
 
   /// The scenario in `bytes`; `file` names the place in errors and its stem is the default name. O(bytes).
   ///
@@ -24,24 +17,25 @@ package struct ScenarioReader: Sendable {
       throw ScenarioError.invalid(
         file: error.file, line: error.mark.line, column: error.mark.column, message: error.message)
     }
-    var reading = ScenarioReading(file: file, vocabulary: try vocabulary(of: root, file: file))
+    try refuseOtherApp(root, file: file)
+    var reading = ScenarioReading(file: file, vocabulary: vocabulary)
     reading.readTop(root)
     if reading.faults.isEmpty { reading.checkCycles() }
     guard reading.faults.isEmpty else { throw ScenarioError.invalid(reading.faults) }
     return LoadedScenario(scenario: reading.finished, file: file, given: reading.given)
   }
 
-  /// That of the app which the file names, or of the first.
-  private func vocabulary(of root: YAMLNode, file: String) throws(ScenarioError) -> ScenarioVocabulary {
+  /// Throws `invalid` where the file names another app: most of its keys would be faults, too.
+  private func refuseOtherApp(_ root: YAMLNode, file: String) throws(ScenarioError) {
     guard case .mapping(let entries) = root.content,
-      let value = entries.first(where: { $0.key.text == "app" })?.value
-    else { return vocabularies[0] }
-    if let known = vocabularies.first(where: { $0.app == value.text }) { return known }
-    let names = vocabularies.map(\.app)
+      let value = entries.first(where: { $0.key.text == "app" })?.value, value.text != vocabulary.app
+    else { return }
+    let found = value.text.map { "`\($0)`" } ?? value.shape
+    let other = value.text.map { $0.isEmpty ? "" : "run it with the program of `\($0)`, or " } ?? ""
     throw .invalid(
       file: file, line: value.mark.line, column: value.mark.column,
       message:
-        "there is no app `\(value.text ?? value.shape)`; \(NearestName.remedy(value.text ?? "", among: names))"
+        "`app` is \(found), but this program plays `\(vocabulary.app)`; \(other)write `app: \(vocabulary.app)`"
     )
   }
 }
