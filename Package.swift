@@ -100,6 +100,7 @@ let package = Package(
     .library(name: "FileReading", targets: ["FileReading"]),
     .library(name: "ZoneFiles", targets: ["ZoneFiles"]),
     .library(name: "Skiprope", targets: ["Skiprope"]),
+    .library(name: "SkipropeModels", targets: ["SkipropeModels"]),
     .library(name: "TestSupport", targets: ["TestSupport"]),
     .plugin(name: "SkipropeCommand", targets: ["SkipropeCommand"]),
     .executable(name: "skiprope", targets: ["SkipropeProgram"]),
@@ -139,6 +140,9 @@ let package = Package(
     cAdapter(
       "CPageTemplate", excluded: ["page.html", "page.css", "page.js", "moments.js", "moments.css"]),
     cAdapter("CFaultDisk", links: ["sqlite3"]),
+    // Replaces functions of libc and libdispatch in the programs that link it, which are those of async apps.
+    cAdapter("CVirtualSystem"),
+    module("Adapters", "VirtualExecutors", ["Kernel", "CVirtualSystem"]),
     module("Adapters", "SQLiteConnecting", ["CSQLite", "CFaultDisk"]),
     module("Adapters", "SQLiteStoring", ["Kernel", "PointsLedger", "LedgerSync", "SQLiteConnecting"]),
     module("Adapters", "JPEGCoding", ["Kernel", "PhotoCaching", "CJPEG"]),
@@ -236,6 +240,10 @@ let package = Package(
         "Playing", "Skiprope",
       ], settings: everyFrame),
 
+    module(
+      "Models", "SkipropeModels", ["Kernel", "Gestures", "VirtualExecutors", "Skiprope"], settings: everyFrame
+    ),
+
     .plugin(
       name: "SkipropeCommand",
       capability: .command(
@@ -299,6 +307,7 @@ let package = Package(
     tests("Drawing", ["Kernel", "Drawing"]),
     tests("FileReading", ["FileReading"]),
     tests("HostSystem", ["HostSystem", "TestSupport"]),
+    tests("VirtualExecutors", ["Kernel", "VirtualExecutors"]),
     tests("Simulation", ["Kernel", "Simulation"]),
     tests("Fuzzing", ["Fuzzing"]),
     tests("Metrics", ["Kernel", "Simulation", "Metrics"]),
@@ -310,6 +319,7 @@ let package = Package(
         "Kernel", "Simulation", "Skiprope", "HostSystem", "Metrics", "ScenarioFormat", "Playing", "Commands",
         "Touches", "TestSupport",
       ]),
+    tests("SkipropeModels", ["Kernel", "SkipropeModels"]),
     tests(
       "ScenarioFormat", ["Kernel", "Simulation", "Metrics", "ScenarioFormat", "Families", "TestSupport"]),
     tests("Touches", ["Touches", "Simulation", "Kernel", "TestSupport"]),

@@ -23,7 +23,9 @@ struct Manifest: Decodable {
 
 /// The layers from the bottom; a module belongs to the one that its path begins with, all else lies on top.
 let layers = [
-  "Sources/Kernel", "Sources/Product", "Sources/Adapters", "Sources/Engine", "Sources/Family", "",
+  "Sources/Kernel", "Sources/Product", "Sources/Adapters", "Sources/Engine", "Sources/Models",
+  "Sources/Family",
+  "",
 ]
 
 /// Product modules of this package that know others beside the kernel; `AppCore`, which joins them, may know all. An app of its own

@@ -36,6 +36,7 @@ public import Simulation
 
   @inlinable func animate(to vsync: Instant) { app.animate(to: vsync) }
   @inlinable func layOut(at vsync: Instant) { app.layOut(at: vsync) }
+  @inlinable var backgroundNanoseconds: Int64 { app.backgroundNanoseconds }
   @inlinable func carryOut(at vsync: Instant) -> Bool { app.carryOut(at: vsync) }
   @inlinable func diff(digest: inout StableDigest) -> DisplayDelta { app.diff(digest: &digest) }
 

@@ -17,6 +17,9 @@ public protocol FrameStages {
   mutating func layOut(at vsync: Instant)
   /// Stage `effects` once more: do what the layout asked for; false when that was nothing, which is not timed.
   mutating func carryOut(at vsync: Instant) -> Bool
+  /// Nanoseconds of this host that jobs beside the main actor have taken in the stages so far: on a device other processors do them, and they
+  /// are no part of a frame's cost.
+  var backgroundNanoseconds: Int64 { get }
   /// Stage `diff`: compare it with the last one, folding what changed into `digest`.
   mutating func diff(digest: inout StableDigest) -> DisplayDelta
 }
@@ -24,6 +27,8 @@ public protocol FrameStages {
 extension FrameStages {
   /// An app that asks for no effects has none to apply.
   @inlinable public mutating func finish(_ effect: RequestID, at vsync: Instant) {}
+  /// An app that does everything itself.
+  @inlinable public var backgroundNanoseconds: Int64 { 0 }
   /// An app whose layout asks for nothing has nothing to carry out.
   @inlinable public mutating func carryOut(at vsync: Instant) -> Bool { false }
 }

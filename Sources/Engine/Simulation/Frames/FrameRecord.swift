@@ -51,32 +51,33 @@ extension FrameRecord {
     let allocatedBefore = meter.allocated()
     var laps = WorkLaps(meter)
     meter.watchInterruption()
-    let start = meter.now()
+    // Time of the main lane: that of jobs beside it does not pass there.
+    let start = meter.now() - app.backgroundNanoseconds
     for sample in input.samples {
       app.recognise(sample)
       lastSample = max(lastSample, sample.time)
     }
     // A stage that had nothing to do is not timed: most frames have no touch and no finished effect, and a reading of the
     // clock costs as much as the rest of what the harness does in a stage.
-    let recognised = input.samples.isEmpty ? start : meter.now()
+    let recognised = input.samples.isEmpty ? start : meter.now() - app.backgroundNanoseconds
     laps.lap(&work.recognise)
     app.update(at: vsync, signals: input.signals)
-    let updated = meter.now()
+    let updated = meter.now() - app.backgroundNanoseconds
     laps.lap(&work.update)
     for effect in input.finished { app.finish(effect.effect, at: vsync) }
-    let applied = input.finished.isEmpty ? updated : meter.now()
+    let applied = input.finished.isEmpty ? updated : meter.now() - app.backgroundNanoseconds
     laps.lap(&work.effects)
     app.animate(to: vsync)
-    let animated = meter.now()
+    let animated = meter.now() - app.backgroundNanoseconds
     laps.lap(&work.animate)
     app.layOut(at: vsync)
-    let laidOut = meter.now()
+    let laidOut = meter.now() - app.backgroundNanoseconds
     laps.lap(&work.layout)
-    let carriedOut = app.carryOut(at: vsync) ? meter.now() : laidOut
+    let carriedOut = app.carryOut(at: vsync) ? meter.now() - app.backgroundNanoseconds : laidOut
     laps.lap(&work.effects)
     digest.mix(frame.number)
     delta = app.diff(digest: &digest)
-    let compared = meter.now()
+    let compared = meter.now() - app.backgroundNanoseconds
     wasInterrupted = meter.wasInterrupted()
     laps.lap(&work.diff)
     allocatedBytes = meter.allocated() - allocatedBefore

@@ -1,0 +1,15 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "AsyncGallery",
+  dependencies: [.package(name: "skiprope", path: "../..")],
+  targets: [
+    // The app's own code: it knows nothing of the harness.
+    .target(name: "GalleryModels"),
+    .executableTarget(
+      name: "asyncgallery",
+      dependencies: ["GalleryModels", .product(name: "SkipropeModels", package: "skiprope")]),
+  ],
+  swiftLanguageModes: [.v6]
+)

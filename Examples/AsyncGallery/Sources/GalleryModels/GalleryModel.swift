@@ -1,0 +1,91 @@
+import Foundation
+import Observation
+
+/// The gallery: its photos, the one that is open with its picture, and what is on its way to the server.
+@MainActor @Observable public final class GalleryModel {
+  public private(set) var photos: [Photo] = []
+  public private(set) var isLoading = false
+  public private(set) var opened: [Photo] = []
+  public private(set) var picture: Picture?
+  public private(set) var confirms: Photo?
+  public let toast: Toast
+  public let uploads: UploadQueue
+  private let server: any PhotoServer
+  private let cache: PhotoCache
+  private let decoder: any PictureDecoder
+  private let bug: GalleryBug?
+  @ObservationIgnored private var checksum = 1.0
+
+  public init(server: any PhotoServer, decoder: any PictureDecoder, bug: GalleryBug? = nil) {
+    (self.server, self.decoder, self.bug) = (server, decoder, bug)
+    cache = PhotoCache(server: server, decoder: decoder, bug: bug)
+    toast = Toast(bug: bug)
+    uploads = UploadQueue(server: server, bug: bug)
+    uploads.uploaded = { [weak self] photo in
+      self?.photos.insert(photo, at: 0)
+      self?.toast.show("\(photo.title) is there")
+    }
+  }
+
+  public func load() async {
+    isLoading = true
+    defer { isLoading = false }
+    do {
+      let listed = try await server.list()
+      // A list that comes again brings the same photos: what is open stays open.
+      photos =
+        bug == .listReplaced
+        ? listed.map { Photo(id: $0.id + 1_000_000 * (1 + photos.count), title: $0.title) } : listed
+    } catch {
+      toast.show("Photos cannot be had now")
+    }
+  }
+
+  /// The small picture of a row.
+  public func thumbnail(of photo: Photo) async -> Picture? { try? await cache.picture(of: photo.id) }
+
+  public func open(_ photo: Photo) { opened = [photo] }
+
+  public func close() {
+    opened = []
+    picture = nil
+  }
+
+  /// Loads the picture of the photo that is open, as long as it is.
+  public func showPicture() async {
+    guard let photo = opened.last else { return }
+    picture = nil
+    if bug == .neverResumed, photo.id % 5 == 0 {
+      await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
+    }
+    if bug == .decodeOnMain { for number in 1..<8_000_000 { checksum += 1 / Double(number) } }
+    let loaded = try? await cache.picture(of: photo.id, isFull: true)
+    // By now another photo may be open, or none.
+    guard bug == .lateResult || !Task.isCancelled && opened.last == photo else { return }
+    picture = loaded
+  }
+
+  public func upload() {
+    uploads.add("Photo \(photos.count + uploads.waiting.count + 1)")
+    toast.show("Uploading")
+  }
+
+  public func askToDelete(_ photo: Photo) { confirms = photo }
+  public func keep() { confirms = nil }
+
+  public func delete(_ photo: Photo) async {
+    guard let index = photos.firstIndex(of: photo) else { return }
+    do {
+      try await server.delete(photo.id)
+      // Others may have come or gone meanwhile.
+      if bug == .staleIndex {
+        if index < photos.count { photos.remove(at: index) }
+      } else {
+        photos.removeAll { $0.id == photo.id }
+      }
+      toast.show("Deleted \(photo.title)")
+    } catch {
+      toast.show("\(photo.title) cannot be deleted now")
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import Foundation
+
+/// A photo as the server lists it.
+public struct Photo: Hashable, Identifiable, Sendable {
+  public let id: Int
+  public var title: String
+
+  public init(id: Int, title: String) { (self.id, self.title) = (id, title) }
+}
+
+/// A decoded picture of a photo, small or in full.
+public struct Picture: Hashable, Sendable {
+  public let photo: Int
+  public let isFull: Bool
+
+  public init(photo: Int, isFull: Bool) { (self.photo, self.isFull) = (photo, isFull) }
+}
+
+/// Where photos come from and go to.
+public protocol PhotoServer: Sendable {
+  func list() async throws -> [Photo]
+  func data(of photo: Int, isFull: Bool) async throws -> Data
+  func upload(_ title: String) async throws -> Photo
+  func delete(_ photo: Int) async throws
+}
+
+/// Turns a file into a picture.
+public protocol PictureDecoder: Sendable {
+  func decode(_ data: Data, as picture: Picture) async throws -> Picture
+}
+
+/// Mistakes that can be switched on, to see who notices them.
+public enum GalleryBug: String, CaseIterable, Sendable {
+  case decodeTwice = "decode-twice"
+  case hideNotCancelled = "hide-not-cancelled"
+  case lateResult = "late-result"
+  case listReplaced = "list-replaced"
+  case neverResumed = "never-resumed"
+  case retryStorm = "retry-storm"
+  case staleIndex = "stale-index"
+  case decodeOnMain = "decode-on-main"
+}

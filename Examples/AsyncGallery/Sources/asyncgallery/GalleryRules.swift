@@ -1,0 +1,81 @@
+import GalleryModels
+import SkipropeModels
+
+extension Gallery {
+  /// What this gallery must never do.
+  static let galleryRules: [Rule<Gallery>] = [
+    Rule(
+      "picture.right", title: "The picture on screen is that of the open photo.", provokedBy: "an open photo"
+    ) { frame, tally in
+      let (opened, picture) = frame.app.read { ($0.opened.last, $0.picture) }
+      tally.checked += 1
+      guard let picture else { return }
+      tally.provoked += 1
+      if picture.photo != opened?.id {
+        tally.violate(
+          at: frame.vsync,
+          "the picture of photo \(picture.photo) stands where \(opened?.title ?? "none") is open")
+      }
+    },
+    Rule(
+      "toast.time", title: "A message stands for three seconds, unless another one comes.",
+      provokedBy: "a message",
+      startingWith: (message: String?.none, since: Instant.zero)
+    ) { last, frame, tally in
+      let message = frame.app.read { $0.toast.message }
+      tally.checked += 1
+      guard message != last.message else { return }
+      if last.message != nil, message == nil, frame.vsync - last.since < .milliseconds(2_900) {
+        tally.violate(
+          at: frame.vsync, "`\(last.message ?? "")` went after \((frame.vsync - last.since).milliseconds) ms")
+      }
+      if message != nil { tally.provoked += 1 }
+      last = (message, frame.vsync)
+    },
+    Rule(
+      "upload.pauses", title: "An upload that fails is not tried again within half a second.",
+      provokedBy: "an upload",
+      startingWith: Instant?.none
+    ) { last, frame, tally in
+      tally.checked += 1
+      for effect in frame.finished where effect.operation == "upload" { last = effect.ended }
+      guard frame.asked.contains(where: { $0.kind == .start && $0.operation == "upload" }) else { return }
+      tally.provoked += 1
+      let waiting = frame.app.read { $0.uploads.waiting.count }
+      if let last, frame.vsync - last < .milliseconds(500), waiting > 0,
+        frame.app.read({ $0.toast.message })?.hasSuffix("is there") != true
+      {
+        tally.violate(
+          at: frame.vsync,
+          "an upload began \((frame.vsync - last).milliseconds) ms after the one before ended")
+      }
+    },
+    Rule("photo.deleted", title: "A photo that was deleted is gone, and no other.", provokedBy: "a deletion")
+    { frame, tally in
+      tally.checked += 1
+      for effect in frame.finished where effect.operation.hasPrefix("delete ") {
+        tally.provoked += 1
+        let id = Int(effect.operation.dropFirst(7))
+        if frame.app.read({ $0.photos.contains { $0.id == id } }) {
+          tally.violate(at: frame.vsync, "photo \(id ?? 0) was deleted and stands in the list")
+        }
+      }
+    },
+  ]
+}
+
+extension GalleryBug {
+  /// The rule that objects; empty: a budget of time does.
+  var rule: String {
+    switch self {
+    case .decodeTwice: "request.once"
+    case .hideNotCancelled: "toast.time"
+    case .lateResult: "picture.right"
+    case .listReplaced: "list.kept"
+    case .neverResumed: "task.ends"
+    case .retryStorm: "upload.pauses"
+    case .staleIndex: "photo.deleted"
+    case .decodeOnMain: ""
+    }
+  }
+}

@@ -1,0 +1,54 @@
+/// Time, chance and waits of the system, virtual for the app's jobs.
+///
+/// A program that links this target has functions of libc and libdispatch replaced: the Swift runtime, Foundation and Dispatch call
+/// these by the dynamic linker. On a thread between `enter` and `leave` they answer from one virtual clock and one seed. On any other
+/// thread, and outside of these, they call what they replace.
+#ifndef SKIPROPE_VIRTUAL_SYSTEM_H
+#define SKIPROPE_VIRTUAL_SYSTEM_H
+
+#include <stdint.h>
+
+/// What an app may ask of the system that a thread in virtual time cannot have. `operation` is the function's name.
+typedef struct {
+  /// The app waits: a sleep of so many nanoseconds, or below 0 until another thread does something.
+  void (*_Nullable waits)(const char *_Nonnull operation, int64_t nanoseconds);
+  /// A thread of the app's own starts.
+  void (*_Nullable starts_thread)(const char *_Nonnull operation);
+  /// A closure for a dispatch queue, due in so many nanoseconds; it is called with `context` once. `is_main`: for the main queue.
+  void (*_Nullable dispatches)(
+    const char *_Nonnull label, int is_main, int64_t nanoseconds, void (*_Nonnull call)(void *_Nonnull),
+    void *_Nonnull context);
+} skiprope_virtual_hooks;
+
+/// Sets who is told; once for a process, before the first `enter`.
+void skiprope_virtual_hook(skiprope_virtual_hooks hooks);
+
+/// Sets the virtual clock: nanoseconds since a start of its own, and since 1970.
+void skiprope_virtual_set_time(int64_t uptime, int64_t wall);
+/// Seeds what random sources draw from.
+void skiprope_virtual_seed(uint64_t seed);
+/// The state of what they draw from, to be set with `seed` when another app's turn comes.
+uint64_t skiprope_virtual_chance(void);
+
+/// From here on this thread is in virtual time; calls nest.
+void skiprope_virtual_enter(void);
+void skiprope_virtual_leave(void);
+int skiprope_virtual_is_entered(void);
+
+/// The function at which a job of the Swift runtime goes on, demangled into `name`; 0 where it has none that is known. It follows the
+/// layout of the runtime's jobs, which is not promised: a wrong one gives no name.
+int skiprope_virtual_job_name(const void *_Nonnull job, char *_Nonnull name, unsigned long capacity);
+
+/// The symbol that an address belongs to, demangled into `name`; 0 where it belongs to none.
+int skiprope_virtual_symbol(const void *_Nonnull address, char *_Nonnull name, unsigned long capacity);
+
+/// Writes a message to the standard error and ends the process by a trap, as the Swift runtime does.
+_Noreturn void skiprope_virtual_trap(const char *_Nonnull message);
+
+/// The name of the thread that calls, with at most 15 letters.
+void skiprope_virtual_thread_name(char name[_Nonnull 16]);
+
+/// Nanoseconds of the monotonic clock of the host, in virtual time, too.
+int64_t skiprope_virtual_host_time(void);
+
+#endif

@@ -1,0 +1,83 @@
+@_spi(ExperimentalCustomExecutors) @_spi(ExperimentalScheduling) internal import _Concurrency
+
+// The only file that touches the experimental interface of Swift's executors. With another runtime it is the only one to change.
+
+/// What the Swift runtime gives jobs to, in a program whose async code runs in virtual time: everything arrives in the jobs of the app
+/// whose turn it is.
+enum RuntimeExecutors: ExecutorFactory {
+  static let main = VirtualMainExecutor()
+  static let pool = VirtualPoolExecutor()
+
+  static var mainExecutor: any MainExecutor { main }
+  static var defaultExecutor: any TaskExecutor { pool }
+
+  /// Replaces the executors of this process.
+  static func install() { _createExecutors(factory: RuntimeExecutors.self) }
+
+  /// Whether the runtime asks these executors: a job for the main actor and one for the pool arrive here.
+  static var areInstalled: Bool {
+    MainActor.executor === main && Task<Never, Never>.defaultExecutor === pool
+  }
+
+  static func run(_ job: UnownedJob, onMain: Bool) {
+    if onMain {
+      job.runSynchronously(on: main.asUnownedSerialExecutor())
+    } else {
+      job.runSynchronously(on: pool.asUnownedTaskExecutor())
+    }
+  }
+}
+
+/// The main actor's executor.
+final class VirtualMainExecutor: MainExecutor, SchedulingExecutor {
+  var isMainExecutor: Bool { true }
+  func checkIsolated() {
+    precondition(AppJobs.hasTurn, "the main actor is entered by a thread that is not the app's")
+  }
+
+  func run() throws { preconditionFailure("an app in virtual time has no loop of its own") }
+  func stop() {}
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let priority = job.priority.rawValue
+    AppJobs.add(.job(UnownedJob(job)), isMain: true, priority: priority, delay: 0)
+  }
+
+  func enqueue<C: Clock>(
+    _ job: consuming ExecutorJob, after delay: C.Duration, tolerance: C.Duration?, clock: C
+  ) {
+    let priority = job.priority.rawValue
+    AppJobs.add(.job(UnownedJob(job)), isMain: true, priority: priority, delay: nanoseconds(delay, of: clock))
+  }
+}
+
+/// The executor of everything else: default actors, tasks without an actor, detached ones.
+final class VirtualPoolExecutor: TaskExecutor, SchedulingExecutor {
+  var isMainExecutor: Bool { false }
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let priority = job.priority.rawValue
+    AppJobs.add(.job(UnownedJob(job)), isMain: false, priority: priority, delay: 0)
+  }
+
+  func enqueue<C: Clock>(
+    _ job: consuming ExecutorJob, after delay: C.Duration, tolerance: C.Duration?, clock: C
+  ) {
+    let priority = job.priority.rawValue
+    AppJobs.add(
+      .job(UnownedJob(job)), isMain: false, priority: priority, delay: nanoseconds(delay, of: clock))
+  }
+}
+
+/// A delay of a clock in nanoseconds, rounded up: nothing is due before its time. Clocks of the standard library tell `Duration`; the
+/// runtime schedules for no other clock.
+private func nanoseconds<C: Clock>(_ delay: C.Duration, of clock: C) -> Int64 {
+  guard let delay = delay as? Duration else {
+    preconditionFailure("\(C.self) is no clock of the standard library")
+  }
+  let (seconds, attoseconds) = delay.components
+  let (whole, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
+  if overflow { return seconds < 0 ? 0 : .max }
+  let (sum, over) = whole.addingReportingOverflow((attoseconds + 999_999_999) / 1_000_000_000)
+  return over ? .max : max(0, sum)
+}

@@ -1,0 +1,188 @@
+internal import CVirtualSystem
+internal import Glibc
+public import Kernel
+
+/// The jobs of one app in virtual time: what is ready, what waits for an instant, and the app's clock and chance.
+///
+/// In a program that has called `install`, every job of the Swift runtime arrives here, in the jobs of the app whose turn it is. They
+/// run on the thread that has made this, between two calls of it and nowhere else: `perform` calls the app, and `run` what is ready.
+///
+///     let jobs = AppJobs(wallStart: 1_700_000_000_000_000_000, seed: 7)
+///     let model = jobs.perform { Model() }
+///     jobs.perform { model.load() }
+///     jobs.run(to: .seconds(3))
+///
+/// It may be named from anywhere and is called on its own thread: each call checks that.
+public final class AppJobs: @unchecked Sendable {
+  /// At most so many jobs run at one instant: an app that goes on without time is one that never ends.
+  public static let jobsOfAnInstant = 100_000
+  /// What the monotonic clock shows when an app starts: its device has been on for an hour.
+  static let startingUptime: Int64 = 3_600_000_000_000
+
+  /// Virtual time.
+  public private(set) var now = Instant.zero
+  /// What its jobs have taken so far.
+  public var times = JobTimes()
+  var found: [JobProblem] = []
+  let wallStart: Int64
+  var chance: UInt64
+  let thread = pthread_self()
+  let number = AppJobs.nextNumber()
+  private var main = JobRing()
+  /// By priority, the highest first.
+  private var pool: [(priority: UInt8, jobs: JobRing)] = []
+  private var poolCount = 0
+  private var delayed = DelayedJobs()
+  private var sequence = 0
+  private var ofThisInstant = 0
+
+  /// Jobs of an app that starts at `now`, when clocks show `wallStart`, nanoseconds since 1970, and whose random sources are drawn from
+  /// `seed`.
+  public init(wallStart: Int64, seed: UInt64, now: Instant = .zero) {
+    self.wallStart = wallStart - now.nanoseconds
+    chance = seed
+    self.now = now
+  }
+
+  deinit { dropOutside() }
+
+  /// Replaces the executors of this process and what it asks the system for. Called once, before any async code has run; throws where
+  /// the runtime does not take them.
+  public static func install() throws(VirtualExecutorError) {
+    skiprope_virtual_hook(
+      skiprope_virtual_hooks(
+        waits: { AppJobs.waits(String(cString: $0), $1) },
+        starts_thread: { AppJobs.note(.startsThread(String(cString: $0))) },
+        dispatches: { AppJobs.dispatches(String(cString: $0), $1 != 0, $2, $3, $4) }))
+    RuntimeExecutors.install()
+    guard RuntimeExecutors.areInstalled else { throw .notTaken }
+  }
+
+  /// Whether nothing is ready and nothing waits for an instant.
+  public var isIdle: Bool { isBlocked && delayed.count == 0 }
+  /// Jobs that wait for an instant, such as sleeping tasks.
+  public var sleepingCount: Int { delayed.count }
+  /// When there is something to run: now, at an instant, or never (`nil`).
+  public var nextDue: Instant? {
+    isBlocked ? delayed.first.map { Instant(nanoseconds: $0.due) } : now
+  }
+  private var isBlocked: Bool { main.count + poolCount == 0 }
+
+  /// What was noticed since the last call.
+  public func takeProblems() -> [JobProblem] {
+    defer { found.removeAll() }
+    takeFromOutside()
+    return found
+  }
+
+  /// Calls the app on its main actor, in virtual time.
+  @discardableResult public func perform<Result>(_ body: @MainActor () throws -> Result) rethrows -> Result {
+    let last = begin()
+    defer { end(last) }
+    return try withoutActuallyEscaping(body) { body in
+      try unsafeBitCast(body, to: (() throws -> Result).self)()
+    }
+  }
+
+  /// Runs what is ready and what becomes due, each at its own instant, until nothing is left before `end`, which is then now.
+  public func run(to end: Instant) {
+    let last = begin()
+    defer { self.end(last) }
+    takeFromOutside()
+    var began = skiprope_virtual_host_time()
+    while true {
+      while let first = delayed.first, first.due <= now.nanoseconds, let job = delayed.popFirst() {
+        enqueue(job.job, isMain: job.isMain, priority: job.priority)
+      }
+      if let (next, isMain) = popReady() {
+        if !runs(next, isMain, since: &began) { break }
+      } else if let next = delayed.first, next.due <= end.nanoseconds {
+        go(to: Instant(nanoseconds: next.due))
+      } else {
+        break
+      }
+    }
+    if end > now { go(to: end) }
+  }
+
+  private func go(to instant: Instant) {
+    now = instant
+    ofThisInstant = 0
+    tellTime()
+  }
+
+  /// Runs one job and counts its time; false where too many have run at this instant.
+  private func runs(_ next: QueuedJob, _ isMain: Bool, since began: inout Int64) -> Bool {
+    ofThisInstant += 1
+    guard ofThisInstant <= Self.jobsOfAnInstant else {
+      found.append(.runsOn(jobs: Self.jobsOfAnInstant, job: Self.name(of: next.job)))
+      return false
+    }
+    // Its task may be gone when it has run.
+    let last = isMain ? times.longestMainNanoseconds : .max
+    switch next.job {
+    case .job(let job): RuntimeExecutors.run(job, onMain: isMain)
+    case .closure(let call, let context, _): call(context)
+    }
+    let ended = skiprope_virtual_host_time()
+    let taken = ended - began
+    began = ended
+    if isMain {
+      times.mainCount += 1
+      times.mainNanoseconds += taken
+      if taken > last { times.longestMainNanoseconds = taken }
+    } else {
+      times.poolCount += 1
+      times.poolNanoseconds += taken
+    }
+    return true
+  }
+
+  // MARK: Order
+
+  /// Jobs run in the order in which they became ready; of the pool's, those of a higher priority come first.
+  private func popReady() -> (QueuedJob, isMain: Bool)? {
+    let index = pool.firstIndex { $0.jobs.count > 0 }
+    let (ofMain, ofPool) = (
+      main.first?.sequence ?? .max, index.flatMap { pool[$0].jobs.first?.sequence } ?? .max
+    )
+    guard ofPool < ofMain, let index else { return main.popFirst().map { ($0, true) } }
+    poolCount -= 1
+    return pool[index].jobs.popFirst().map { ($0, false) }
+  }
+
+  func enqueue(_ ready: ReadyJob, isMain: Bool, priority: UInt8) {
+    sequence += 1
+    let job = QueuedJob(sequence: sequence, job: ready)
+    if isMain { return main.append(job) }
+    poolCount += 1
+    let index = pool.firstIndex { $0.priority <= priority } ?? pool.count
+    if index == pool.count || pool[index].priority != priority {
+      pool.insert((priority, JobRing()), at: index)
+    }
+    pool[index].jobs.append(job)
+  }
+
+  func add(_ job: ReadyJob, isMain: Bool, priority: UInt8, delay: Int64) {
+    guard delay > 0 else { return enqueue(job, isMain: isMain, priority: priority) }
+    sequence += 1
+    let due = now + TimeSpan(nanoseconds: delay)
+    delayed.insert(
+      DelayedJob(due: due.nanoseconds, sequence: sequence, isMain: isMain, priority: priority, job: job))
+  }
+
+  /// Lets virtual time pass while the app itself waits.
+  func pass(_ span: TimeSpan) { go(to: now + span) }
+
+  /// The function at which a job goes on, or the queue of a closure; asked where somebody is to be told.
+  static func name(of job: ReadyJob) -> String {
+    switch job {
+    case .closure(_, _, let queue): return "a closure on the queue `\(queue)`"
+    case .job(let job):
+      return SymbolName.text {
+        skiprope_virtual_job_name(unsafeBitCast(job, to: UnsafeRawPointer.self), $0, $1)
+      }
+        ?? job.description
+    }
+  }
+}

@@ -1,0 +1,159 @@
+internal import Gestures
+public import Skiprope
+internal import VirtualExecutors
+
+/// The app of a `ModelSubject`: its model, the screen in front of it, and its jobs, frame by frame.
+///
+/// A frame delivers touches, runs what is ready on the main actor and beside it until nothing is, evaluates what became stale and compares.
+/// Timers between two vsyncs run at their own instants.
+///
+/// It is called on one thread, as every app under test is.
+public final class ModelApp<S: ModelSubject>: AppUnderTest, @unchecked Sendable {
+  private let setup: Setup<S>
+  private var jobs: AppJobs
+  private var requests = LaneRequests()
+  private var launch: ModelLaunch<S>
+  private var figures = AppFigures()
+  private(set) var problems: [String] = []
+  private(set) var doubledRequests: [String] = []
+  private(set) var evaluations = 0
+  private(set) var replacedLists = 0
+  private(set) var leftTasks: [String] = []
+  private(set) var cause = ""
+  private(set) var hadJobs = false
+  private var lastTimes = JobTimes()
+  /// What jobs beside the main actor took in the launches before.
+  private var lastPool: Int64 = 0
+
+  init(for setup: Setup<S>) throws(SubjectError) {
+    self.setup = setup
+    try RuntimeOfJobs.prepare()
+    jobs = ModelApp.jobs(of: setup, at: .zero, launch: 0)
+    launch = try ModelApp.launched(setup, 0, jobs, requests)
+  }
+
+  private static func jobs(of setup: Setup<S>, at instant: Instant, launch number: Int) -> AppJobs {
+    var chance = setup.chance.child("app").child(number).stream()
+    let start = S.start(of: setup) + (instant - .zero)
+    return AppJobs(wallStart: start.nanoseconds, seed: chance.next(), now: instant)
+  }
+
+  private static func launched(
+    _ setup: Setup<S>, _ number: Int, _ jobs: AppJobs, _ requests: LaneRequests
+  ) throws(SubjectError) -> ModelLaunch<S> {
+    // Made and used on this thread.
+    nonisolated(unsafe) let setup = setup
+    LaneRequests.current = requests
+    defer { LaneRequests.current = nil }
+    let made: Result<ModelLaunch<S>, SubjectError> = jobs.perform {
+      do throws(SubjectError) {
+        return .success(try ModelLaunch(setup, number: number, jobs, requests))
+      } catch {
+        return .failure(error)
+      }
+    }
+    return try made.get()
+  }
+
+  /// Calls the launch in its own time.
+  private func inTurn<Result>(_ body: @MainActor (ModelLaunch<S>) -> Result) -> Result {
+    LaneRequests.current = requests
+    defer { LaneRequests.current = nil }
+    return jobs.perform { body(launch) }
+  }
+
+  /// Reads the model, as from its main actor and in its time: what a rule compares with what is on screen.
+  public func read<Result>(_ body: @MainActor (S.Model) throws -> Result) rethrows -> Result {
+    try jobs.perform { try body(launch.model) }
+  }
+
+  // MARK: Stages
+
+  public func recognise(_ sample: TouchSample) { inTurn { $0.recognise(sample) } }
+
+  public func update(at vsync: Instant, signals: ArraySlice<ScriptedSignal>) {
+    inTurn { $0.update(at: vsync) }
+  }
+
+  public func finish(_ effect: RequestID, at vsync: Instant) { inTurn { $0.finish(effect, at: vsync) } }
+  public var backgroundNanoseconds: Int64 { jobs.times.poolNanoseconds + lastPool }
+  public func animate(to vsync: Instant) { inTurn { $0.animate(to: vsync) } }
+  public func layOut(at vsync: Instant) { inTurn { $0.layOut() } }
+  public func carryOut(at vsync: Instant) -> Bool { inTurn { $0.carryOut(at: vsync) } }
+
+  public func diff(digest: inout StableDigest) -> DisplayDelta {
+    var mixed = digest
+    let delta = inTurn { $0.display.diff(digest: &mixed) }
+    digest = mixed
+    noteFrame()
+    return delta
+  }
+
+  private func noteFrame() {
+    let work = inTurn { $0.takeWork() }
+    (evaluations, replacedLists, cause) = (work.evaluations, work.replacedLists, work.cause)
+    doubledRequests = requests.takeDoubled()
+    leftTasks = inTurn { $0.takeLeftTasks() }
+    problems = jobs.takeProblems().map(\.description)
+    let times = jobs.times
+    hadJobs = times.mainCount + times.poolCount > lastTimes.mainCount + lastTimes.poolCount
+    if work.evaluations > 0 { figures.record(work.evaluations, in: .evaluations) }
+    if work.madeRows > 0 { figures.add(work.madeRows, to: .madeRows) }
+    if hadJobs {
+      figures.add(times.mainCount - lastTimes.mainCount, to: .mainJobs)
+      figures.add(times.poolCount - lastTimes.poolCount, to: .poolJobs)
+    }
+    lastTimes = times
+  }
+
+  // MARK: Effects and launches
+
+  public func drainEffects(into requests: inout [Request<Lane>]) { self.requests.drain(into: &requests) }
+  public func perform(_ effect: RequestID, at start: Instant) -> TimeSpan {
+    inTurn { _ in requests.perform(effect) }
+  }
+  public func operation(_ effect: RequestID) -> String? { requests.waiting[effect]?.operation }
+
+  public func relaunch(at vsync: Instant) {
+    number += 1
+    (jobs, requests) = (ModelApp.jobs(of: setup, at: vsync, launch: number), LaneRequests())
+    lastPool += lastTimes.poolNanoseconds
+    lastTimes = JobTimes()
+    do throws(SubjectError) {
+      launch = try ModelApp.launched(setup, number, jobs, requests)
+    } catch {
+      launchError = error.description
+    }
+  }
+  private var launchError: String?
+  private var number = 0
+
+  public var failure: String? { launchError }
+  public var nextDue: Instant? { inTurn { $0.nextDue } }
+
+  public func mix(into digest: inout StableDigest) {
+    var mixed = digest
+    inTurn { $0.mix(into: &mixed) }
+    digest = mixed
+  }
+
+  // MARK: What is shown
+
+  public var items: [DisplayItem] { inTurn { $0.display.items } }
+  public func spell(_ text: DisplayText) -> String { inTurn { $0.texts.spell(text) } }
+  public var screen: String { inTurn { $0.screen } }
+  public func drainFigures(into figures: inout AppFigures) {
+    swap(&figures, &self.figures)
+  }
+}
+
+/// Makes this process one whose async code runs in virtual time.
+enum RuntimeOfJobs {
+  nonisolated(unsafe) private static var isPrepared = false
+
+  static func prepare() throws(SubjectError) {
+    guard !isPrepared else { return }
+    do { try AppJobs.install() } catch { throw .unsupported(error.description) }
+    isPrepared = true
+  }
+}

@@ -1,0 +1,117 @@
+public import Kernel
+
+/// A node that stands on a screen, from the frame in which it came to the one in which it goes.
+@MainActor final class Element {
+  var node: Node
+  let key: Key
+  let display: DisplayID
+  let depth: Int
+  private(set) weak var parent: Element?
+  var children: [Element] = []
+  /// The layers over it: what it presents, in their order.
+  var layers: [Element] = []
+  /// A property that it has read has changed since it was evaluated.
+  var isStale = true
+  let tracking = ReadTracking()
+  var scroll = ScrollPlace()
+  /// Rows of a list that are made: their range.
+  var rows = 0..<0
+  var isRefreshing = false
+  private var tasks: [ScreenTask] = []
+  var hasAppeared = false
+  /// It stands on no screen any more.
+  var isGone = false
+
+  /// What makes a node the same as in the evaluation before.
+  struct Key: Hashable {
+    var kind: Node.Kind
+    var identity: AnyHashable?
+    /// Which of those of its kind among its siblings, where it has no identity.
+    var place: Int
+  }
+
+  init(_ node: Node, key: Key, in parent: Element?) {
+    self.node = node
+    self.key = key
+    self.parent = parent
+    depth = (parent?.depth ?? -1) + 1
+    var digest = StableDigest(seed: parent.map { $0.display.raw } ?? 0)
+    if let identity = key.identity { digest.mix("\(identity)") } else { digest.mix(key.place) }
+    digest.mix(Int(node.kind.slot))
+    display =
+      key.identity.map { DisplayID.named($0, kind: node.kind) }
+      ?? DisplayID(slot: node.kind.slot, digest.value)
+  }
+
+  /// Whether it and all around it take touches.
+  var isEnabled: Bool { node.isEnabled && parent?.isEnabled ?? true }
+
+  /// The name of the screen that it stands on.
+  var screen: String? { node.screen ?? parent?.screen }
+
+  // MARK: Tasks
+
+  func startTasks() {
+    for (_, name, body) in node.lifecycle.tasks { tasks.append(ScreenTask(name, on: screen, body)) }
+  }
+
+  /// Tasks of another id are cancelled and begun again; returns those that were cancelled.
+  func restartTasks(unlike last: NodeLifecycle) -> [ScreenTask] {
+    var cancelled: [ScreenTask] = []
+    for (number, (new, old)) in zip(node.lifecycle.tasks, last.tasks).enumerated()
+    where new.id != old.id && number < tasks.count {
+      cancelled.append(tasks[number])
+      tasks[number] = ScreenTask(new.name, on: screen, new.body)
+    }
+    for task in cancelled { task.cancel() }
+    return cancelled
+  }
+
+  /// Cancels all, and returns them.
+  func cancelTasks() -> [ScreenTask] {
+    defer { tasks = [] }
+    for task in tasks { task.cancel() }
+    return tasks
+  }
+}
+
+extension Node.Kind {
+  /// Where its ids on screen begin.
+  var slot: UInt8 {
+    switch self {
+    case .column: 1
+    case .row: 2
+    case .scope: 3
+    case .list: 4
+    case .pages: 5
+    case .layer: 6
+    case .text: 10
+    case .button: 11
+    case .field: 12
+    case .toggle: 13
+    case .image: 14
+    case .progress: 15
+    }
+  }
+}
+
+extension DisplayID {
+  /// The id on screen of a button, a field or any other node by the identity that its screen gave it (`Node.id`).
+  public static func button(_ identity: some Hashable) -> DisplayID {
+    named(AnyHashable(identity), kind: .button)
+  }
+  /// Of a text or a row.
+  public static func text(_ identity: some Hashable) -> DisplayID {
+    named(AnyHashable(identity), kind: .text)
+  }
+  /// Of a field.
+  public static func field(_ identity: some Hashable) -> DisplayID {
+    named(AnyHashable(identity), kind: .field)
+  }
+
+  static func named(_ identity: AnyHashable, kind: Node.Kind) -> DisplayID {
+    var digest = StableDigest(seed: 1)
+    digest.mix("\(identity)")
+    return DisplayID(slot: kind.slot, digest.value)
+  }
+}

@@ -1,0 +1,259 @@
+internal import Kernel
+internal import VirtualExecutors
+
+/// The screen of a model: its nodes as they stand, and what is done when they come, go and change.
+///
+/// `evaluate` brings it up to date with the model. It evaluates a scope when a property has changed that this scope has read, and not
+/// otherwise; of a scope's surroundings only those whose input is equal are spared.
+@MainActor final class ScreenTree {
+  /// What evaluating has done since it was last asked.
+  struct Work: Hashable {
+    var evaluations = 0
+    var madeRows = 0
+    var replacedLists = 0
+    /// The property whose change caused the first evaluation; empty: none did.
+    var cause = ""
+  }
+
+  let root: Element
+  var work = Work()
+  /// Scopes to be evaluated.
+  private var stale: [Element] = []
+  /// What is to be done behind the frame: in order.
+  private var pending: [@MainActor () -> Void] = []
+  private let size: () -> Double
+
+  init(height: @escaping () -> Double, _ content: @escaping @MainActor () -> [Node]) {
+    size = height
+    var node = Node(.scope)
+    node.content = content
+    root = Element(node, key: Element.Key(kind: .scope, identity: nil, place: 0), in: nil)
+    stale = [root]
+  }
+
+  /// Something moved that no node says: the next frame lays out anew.
+  var needsLayout = false
+
+  /// Cancelled tasks that have not ended, with the time at which they were cancelled.
+  private var cancelled: [(task: ScreenTask, since: Instant)] = []
+  /// Virtual time; set in every frame.
+  var now = Instant.zero
+
+  /// A cancelled task that has not ended after so long goes on for nobody.
+  static let patience = TimeSpan.seconds(5)
+
+  /// Whether a frame would change anything.
+  var isStale: Bool { !stale.isEmpty || needsLayout }
+  /// Whether something is to be done behind the frame.
+  var hasLifecycle: Bool { !pending.isEmpty }
+
+  /// Brings the nodes up to date; O(what changed).
+  func evaluate() {
+    while !stale.isEmpty {
+      let next = stale.sorted { $0.depth < $1.depth }
+      stale = []
+      for element in next where element.isStale { evaluate(element) }
+    }
+  }
+
+  /// Makes the rows that lists have room for, now that they have been laid out; whether any are others than before.
+  func makeRows() -> Bool { makeRows(in: root) }
+
+  private func makeRows(in element: Element) -> Bool {
+    var isOther = false
+    if element.node.kind == .list { isOther = scrollRows(of: element) }
+    for child in element.children + element.layers { isOther = makeRows(in: child) || isOther }
+    return isOther
+  }
+
+  /// Runs what came with the nodes that came, went and changed: behind the frame in which they did.
+  func runLifecycle() {
+    let due = pending
+    pending = []
+    for body in due { body() }
+  }
+
+  private func becameStale(_ element: Element, _ cause: AnyKeyPath?) {
+    guard !element.isStale else { return }
+    element.isStale = true
+    stale.append(element)
+    if work.cause.isEmpty, let cause { work.cause = SymbolName.of(cause) }
+  }
+
+  private func evaluate(_ element: Element) {
+    element.isStale = false
+    switch element.node.kind {
+    case .list: evaluateRows(of: element)
+    case .pages: evaluatePages(of: element)
+    default:
+      guard let content = element.node.content else { return }
+      reconcile(element, tracked(element, content))
+    }
+  }
+
+  private func tracked(_ element: Element, _ content: @MainActor () -> [Node]) -> [Node] {
+    work.evaluations += 1
+    return element.tracking.evaluate(content) { [weak self, weak element] cause in
+      guard let self, let element else { return }
+      self.becameStale(element, cause)
+    }
+  }
+
+  // MARK: Tasks
+
+  private func watch(_ tasks: [ScreenTask]) {
+    for task in tasks where !task.isOver { cancelled.append((task, now)) }
+  }
+
+  /// When the first of the cancelled tasks has had its time.
+  var nextCheck: Instant? {
+    cancelled.removeAll { $0.task.isOver }
+    return cancelled.map { $0.since + ScreenTree.patience }.min()
+  }
+
+  /// Cancelled tasks that have had their time and go on, each once: what they are called.
+  func takeLeftTasks() -> [String] {
+    cancelled.removeAll { $0.task.isOver }
+    let left = cancelled.filter { now - $0.since >= ScreenTree.patience }
+    if !left.isEmpty { cancelled.removeAll { now - $0.since >= ScreenTree.patience } }
+    return left.map(\.task.title)
+  }
+
+  // MARK: Children
+
+  private func reconcile(_ parent: Element, _ nodes: [Node]) {
+    parent.children = matched(parent, parent.children, nodes)
+  }
+
+  /// The elements of `nodes`: those that were there go on, others come, and those that are left go.
+  private func matched(_ parent: Element, _ old: [Element], _ nodes: [Node]) -> [Element] {
+    var left = Dictionary(old.map { ($0.key, $0) }) { first, _ in first }
+    var places: [Element.Key: Int] = [:]
+    let now = nodes.map { node in
+      let bare = Element.Key(kind: node.kind, identity: node.identity, place: 0)
+      let place = places[bare, default: 0]
+      places[bare] = place + 1
+      let key = Element.Key(kind: node.kind, identity: node.identity, place: place)
+      guard let element = left.removeValue(forKey: key) else { return come(node, key, in: parent) }
+      change(element, to: node)
+      return element
+    }
+    for element in old where left[element.key] === element { go(element) }
+    return now
+  }
+
+  private func come(_ node: Node, _ key: Element.Key, in parent: Element) -> Element {
+    let element = Element(node, key: key, in: parent)
+    update(element)
+    pending.append {
+      element.hasAppeared = true
+      for body in element.node.lifecycle.appear { body() }
+      element.startTasks()
+    }
+    return element
+  }
+
+  private func change(_ element: Element, to node: Node) {
+    let last = element.node
+    element.node = node
+    for (new, old) in zip(node.lifecycle.changes, last.lifecycle.changes) where new.value != old.value {
+      pending.append(new.body)
+    }
+    if !node.lifecycle.tasks.isEmpty {
+      pending.append { [weak self] in self?.watch(element.restartTasks(unlike: last.lifecycle)) }
+    }
+    if let list = node.list, let before = last.list { countReplaced(list, before) }
+    if node.input != nil, node.input == last.input, !element.isStale {
+      element.layers = matched(element, element.layers, node.presentations.map(ScreenTree.layer))
+      return
+    }
+    update(element)
+  }
+
+  /// Evaluates what is inside.
+  private func update(_ element: Element) {
+    if element.node.content != nil || element.node.list != nil || element.node.pages != nil {
+      evaluate(element)
+    } else {
+      reconcile(element, element.node.children)
+    }
+    element.layers = matched(element, element.layers, element.node.presentations.map(ScreenTree.layer))
+  }
+
+  private func go(_ element: Element) {
+    for layer in element.layers { go(layer) }
+    for child in element.children { go(child) }
+    element.isStale = false
+    element.isGone = true
+    element.tracking.cancel()
+    pending.append { [weak self] in
+      self?.watch(element.cancelTasks())
+      guard element.hasAppeared else { return }
+      for body in element.node.lifecycle.disappear { body() }
+    }
+  }
+
+  private static func layer(of presentation: Presentation) -> Node {
+    var node = Node(.layer)
+    node.identity = presentation.identity
+    node.label = presentation.title
+    node.content = presentation.content
+    node.presentations = []
+    node.layer = presentation
+    return node
+  }
+
+  // MARK: Lists and pages
+
+  /// Makes the rows near the screen, after the list has come or changed: rows that were made already are compared.
+  private func evaluateRows(of element: Element) {
+    guard let list = element.node.list else { return }
+    element.rows = element.scroll.rows(of: list, height: size())
+    let old = Set(element.children.map(\.key))
+    reconcile(element, element.rows.map { ScreenTree.row($0, of: list) })
+    work.madeRows += element.children.count { !old.contains($0.key) }
+  }
+
+  /// Makes the rows that have come near the screen as the list has scrolled or learned its height: those that are made stay as they are.
+  /// Whether any came or went. O(rows near the screen).
+  @discardableResult func scrollRows(of element: Element) -> Bool {
+    guard let list = element.node.list else { return false }
+    let (rows, last) = (element.scroll.rows(of: list, height: size()), element.rows)
+    guard rows != last else { return false }
+    let old = element.children
+    element.rows = rows
+    element.children = rows.map { number in
+      if last.contains(number) { return old[number - last.lowerBound] }
+      work.madeRows += 1
+      let node = ScreenTree.row(number, of: list)
+      return come(node, Element.Key(kind: node.kind, identity: node.identity, place: 0), in: element)
+    }
+    for (number, row) in zip(last, old) where !rows.contains(number) { go(row) }
+    return true
+  }
+
+  private static func row(_ number: Int, of list: ListContent) -> Node {
+    var node = Node(.scope)
+    node.identity = list.identity(number)
+    node.content = { list.row(number) }
+    node.input = list.input(number)
+    return node
+  }
+
+  /// Whether a list of several elements has become another one as a whole.
+  private func countReplaced(_ new: ListContent, _ old: ListContent) {
+    guard new.count > 2, old.count > 2 else { return }
+    let last = Set((0..<old.count).map(old.identity))
+    if !(0..<new.count).contains(where: { last.contains(new.identity($0)) }) { work.replacedLists += 1 }
+  }
+
+  /// Only the last page stands on screen: those below it have gone, as their `onDisappear` says, and come again when it goes.
+  private func evaluatePages(of element: Element) {
+    guard let pages = element.node.pages else { return }
+    let last = pages.identities.count - 1
+    var page = Node(.scope)
+    page.identity = pages.identities[last]
+    page.content = { pages.page(last) }
+    reconcile(element, [page])
+  }
+}

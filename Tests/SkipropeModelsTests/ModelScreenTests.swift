@@ -1,0 +1,228 @@
+import Observation
+import SkipropeModels
+import Testing
+
+/// Each plays in a process of its own, whose async code is in virtual time.
+@Suite("The screen of a model")
+struct ModelScreenTests {
+  private static let button = DisplayID.button("button")
+
+  @Test(
+    "a tap calls its button's action in the frame of the lift, and a button that is greyed out or covered does nothing"
+  )
+  func taps() async {
+    await #expect(processExitsWith: .success) {
+      let (lines, _) = try Sample.play([
+        .tap(.button("button"), at: 1_000), .tap(.button("grey"), at: 2_000), .tap(.button("ask"), at: 3_000),
+        .tap(.button("button"), at: 4_000), .tap(.button("yes"), at: 5_000),
+        .tap(.button("button"), at: 6_000),
+      ]) { model in
+        Column {
+          Button("Button") { model.write("button") }.id("button")
+          Row { Button("Grey") { model.write("grey") }.id("grey") }.disabled(true)
+          Button("Ask") { model.shown = "question" }.id("ask")
+        }
+        .alert("Sure?", item: model.shown) {
+          model.shown = nil
+        } _: { _ in
+          Button("Yes") { model.write("yes") }.id("yes")
+        }
+      }
+      // 60 ms down, and the first vsync of 120 Hz behind the lift.
+      #expect(lines == ["1067 button", "5067 yes", "6067 button"], "\(lines)")
+    }
+  }
+
+  @Test("what has read a property is evaluated when it changes, and nothing else is")
+  func evaluation() async {
+    await #expect(processExitsWith: .success) {
+      let (lines, _) = try Sample.play([
+        .tap(.button("number"), at: 1_000), .tap(.button("other"), at: 2_000),
+      ]) { model in
+        Scope {
+          let _ = model.write("left")
+          Text("\(model.number)")
+        }
+        Scope {
+          let _ = model.write("right")
+          Text("\(model.other)")
+        }
+        Scope(of: 7) { _ in
+          let _ = model.write("seven")
+          Button("Number") { model.number += 1 }.id("number")
+          Button("Other") { model.other += 1 }.id("other")
+        }
+      }
+      #expect(lines == ["0 left", "0 right", "0 seven", "1067 left", "2067 right"], "\(lines)")
+    }
+  }
+
+  @Test("what is around a scope evaluates it again, unless it is of an equal value")
+  func surroundings() async {
+    await #expect(processExitsWith: .success) {
+      let (lines, _) = try Sample.play([.tap(.button("number"), at: 1_000)]) { model in
+        let number = model.number
+        Scope { let _ = model.write("plain") }
+        Scope(of: number) { _ in let _ = model.write("of the number") }
+        Scope(of: number / 2) { _ in let _ = model.write("of its half") }
+        Button("Number") { model.number += 1 }.id("number")
+      }
+      #expect(
+        lines == ["0 plain", "0 of the number", "0 of its half", "1067 plain", "1067 of the number"],
+        "\(lines)")
+    }
+  }
+
+  @Test("what comes and goes says so behind its frame; its task begins then and is cancelled when it goes")
+  func lifecycle() async {
+    await #expect(processExitsWith: .success) {
+      let (lines, _) = try Sample.play([.tap(.button("show"), at: 1_000), .tap(.button("show"), at: 2_000)]) {
+        model in
+        Button("Show") { model.shown = model.shown == nil ? "it" : nil }.id("show")
+        if let shown = model.shown {
+          Text(shown).onAppear { model.write("appears") }.onDisappear { model.write("disappears") }
+            .task {
+              model.write("begins")
+              do { try await Task.sleep(for: .seconds(60)) } catch { model.write("is cancelled") }
+            }
+        }
+      }
+      #expect(lines == ["1067 appears", "1067 begins", "2067 disappears", "2067 is cancelled"], "\(lines)")
+    }
+  }
+
+  @Test("a change is told once, and a task of another id begins again")
+  func changes() async {
+    await #expect(processExitsWith: .success) {
+      let (lines, _) = try Sample.play([
+        .tap(.button("number"), at: 1_000), .tap(.button("other"), at: 2_000),
+      ]) { model in
+        Column {
+          Button("Number") { model.number += 1 }.id("number")
+          Button("Other") { model.other += 1 }.id("other")
+        }
+        .onChange(of: model.number) { model.write("number \(model.number)") }
+        .task(id: model.other) { model.write("task \(model.other)") }
+      }
+      #expect(lines == ["0 task 0", "1067 number 1", "2067 task 1"], "\(lines)")
+    }
+  }
+
+  @Test("only the last page stands on screen: what is below goes and comes again, and Back calls pop")
+  func pages() async {
+    await #expect(processExitsWith: .success) {
+      let (lines, _) = try Sample.play([.tap(.button("open"), at: 1_000), .tap(.button("deeper"), at: 2_000)])
+      { model in
+        Pages("Root", path: model.path) {
+          model.path.removeLast()
+        } root: {
+          Button("Open") { model.path.append("a") }.id("open").onAppear { model.write("root") }
+            .onDisappear { model.write("root goes") }
+        } page: { route in
+          Text(route).onAppear { model.write(route) }
+          Button("Deeper") { model.path.append("b") }.id("deeper")
+        }
+      }
+      #expect(lines == ["0 root", "1067 a", "1067 root goes", "2067 b"], "\(lines)")
+    }
+  }
+
+  @Test("rows are made where they come near the screen, by their identity, and go with it")
+  func rows() async {
+    await #expect(processExitsWith: .success) {
+      let (lines, played) = try Sample.play([.drag(.text("row 3"), by: 0, -300, at: 1_000)]) { model in
+        List((0..<200).map { Line(id: $0) }) { row in
+          Text("Row \(row.id)").id("row \(row.id)").onAppear {
+            if row.id > 20 { model.write("row \(row.id)") }
+          }
+          .onDisappear { if row.id < 2 { model.write("row \(row.id) goes") } }
+        }
+      }
+      #expect(
+        lines.contains { $0.hasSuffix("row 0 goes") } && lines.contains { $0.hasSuffix("row 22") }, "\(lines)"
+      )
+      #expect(Set(lines.map { $0.drop { $0 != " " } }).count == lines.count, "a row came twice: \(lines)")
+      let made = played.figure("list.rows.made")?.value ?? 0
+      #expect(made > 20 && made < 60, "\(made)")
+    }
+  }
+
+  @Test("keys change the text of the field that was tapped, return ends that")
+  func typing() async {
+    await #expect(processExitsWith: .success) {
+      func key(_ line: Int, _ number: Int) -> DisplayID {
+        DisplayID(slot: 25, UInt64(line * 16 + number + 1))
+      }
+      let (lines, _) = try Sample.play([
+        .tap(.field("name"), at: 1_000), .tap(key(0, 7), at: 1_500), .tap(key(1, 7), at: 2_000),
+        .tap(key(3, 2), at: 2_500),
+        .tap(key(0, 0), at: 3_000),
+      ]) { model in
+        TextField("Name", text: model.text) {
+          model.text = $0
+          model.write($0)
+        }.id("name")
+      }
+      #expect(lines == ["1567 i", "2067 ik"] || lines == ["1567 u", "2067 uk"], "\(lines)")
+    }
+  }
+
+  @Test("a long press, a double tap and a drag go to the nearest that listens to them")
+  func gestures() async {
+    await #expect(processExitsWith: .success) {
+      let (lines, _) = try Sample.play([
+        .press(.text("inner"), at: 1_000), .tap(.text("inner"), at: 3_000), .tap(.text("inner"), at: 3_180),
+        .tap(.text("inner"), at: 5_000), .drag(.text("inner"), by: 100, 0, at: 7_000),
+      ]) { model in
+        Column {
+          Text("Inner").id("inner").onTap { model.write("tap") }.onDoubleTap { model.write("double tap") }
+        }
+        .onLongPress { model.write("press") }.onDrag { _ in
+        } ended: {
+          model.write("drag by \(Int($0.translation.x))")
+        }
+      }
+      #expect(
+        lines.map { $0.drop { $0 != " " } } == [" press", " double tap", " tap", " drag by 100"], "\(lines)")
+      #expect(lines.first == "1508 press" && lines[2].hasPrefix("54"), "\(lines)")
+    }
+  }
+
+  @Test("a kill loses what was awaited, and the next launch begins anew at its own time")
+  func kill() async {
+    await #expect(processExitsWith: .success) {
+      let (lines, _) = try Sample.play(kills: [.seconds(3)]) { model in
+        Text("Here").task {
+          model.write("begins")
+          try? await Task.sleep(for: .seconds(5))
+          model.write("ends")
+        }
+      }
+      #expect(lines == ["0 begins", "3000 begins", "8000 ends"], "\(lines)")
+    }
+  }
+
+  @Test("work of a lane takes its time, answers in the frame behind it, and is cancelled with its task")
+  func lanes() async {
+    await #expect(processExitsWith: .success) {
+      let (lines, played) = try Sample.play([.tap(.button("hide"), at: 2_000)]) { model in
+        Button("Hide") { model.shown = "hidden" }.id("hide")
+        if model.shown == nil {
+          Text("Work").task {
+            let answer = try? await lane(.network, "ask", taking: .milliseconds(500)) { 42 }
+            model.write("\(answer ?? 0)")
+            do {
+              _ = try await lane(.network, "ask", taking: .seconds(5)) { 43 }
+            } catch { model.write("\(error)") }
+          }
+        }
+      }
+      #expect(lines == ["500 42", "2067 CancellationError()"], "\(lines)")
+      #expect(played.broken.isEmpty)
+    }
+  }
+}
+
+private struct Line: Hashable, Identifiable {
+  var id: Int
+}

@@ -1,0 +1,109 @@
+import Foundation
+import Observation
+import SkipropeModels
+
+/// The model of the app that tests play: some properties, and a diary with the times of what happened.
+@MainActor @Observable final class SampleModel {
+  var number = 0
+  var other = 0
+  var names: [String] = []
+  var shown: String?
+  var path: [String] = []
+  var text = ""
+
+  /// Milliseconds since the session began, and what happened.
+  func write(_ line: String) {
+    let milliseconds = (Date().timeIntervalSince1970 - 1_767_603_600) * 1_000
+    Sample.lines.append("\(Int(milliseconds.rounded())) \(line)")
+  }
+}
+
+/// The app of a test: what is on screen, and what somebody does at which time.
+enum Sample: ModelSubject {
+  static let name = "sample"
+  // Each test plays in a process of its own.
+  nonisolated(unsafe) static var screen: @MainActor (SampleModel) -> [Node] = { _ in [] }
+  nonisolated(unsafe) static var script: [ScriptedTouch] = []
+  nonisolated(unsafe) static var lines: [String] = []
+  nonisolated(unsafe) static var kills: [Instant] = []
+
+  static func model(for setup: Setup<Sample>) -> SampleModel { SampleModel() }
+  static func content(of model: SampleModel) -> [Node] { screen(model) }
+  static func hand(for setup: Setup<Sample>) -> ScriptedHand { ScriptedHand(script) }
+  static func relaunches(for setup: Setup<Sample>) -> [Instant] { kills }
+
+  /// Plays ten seconds, and returns what the models wrote and what became of the unit.
+  static func play(
+    _ script: [ScriptedTouch] = [], kills: [Instant] = [], length: Int = 10,
+    @NodeBuilder _ screen: @escaping @MainActor (SampleModel) -> [Node]
+  ) throws -> (lines: [String], played: Trial<Sample>.Played) {
+    (self.screen, self.script, self.kills, lines) = (screen, script, kills, [])
+    let played = try Trial(of: Sample.self, "session: {length: \(length)s}").play()
+    return (lines, played)
+  }
+}
+
+/// Something that a test's hand does.
+struct ScriptedTouch {
+  var time: Instant
+  var item: DisplayID
+  /// Where the finger goes, and how long it is down.
+  var path: [(x: Double, y: Double)] = [(0, 0)]
+  var milliseconds: Int64 = 60
+  var fingers = 1
+
+  static func tap(_ item: DisplayID, at milliseconds: Int64) -> ScriptedTouch {
+    ScriptedTouch(time: .milliseconds(milliseconds), item: item)
+  }
+  static func press(_ item: DisplayID, at milliseconds: Int64) -> ScriptedTouch {
+    ScriptedTouch(time: .milliseconds(milliseconds), item: item, milliseconds: 800)
+  }
+  /// Ten steps of 16 ms.
+  static func drag(_ item: DisplayID, by x: Double, _ y: Double, at milliseconds: Int64) -> ScriptedTouch {
+    ScriptedTouch(
+      time: .milliseconds(milliseconds), item: item,
+      path: (1...10).map { (x * Double($0) / 10, y * Double($0) / 10) },
+      milliseconds: 160)
+  }
+}
+
+/// Makes the touches of a test, each where its item is when its time has come.
+struct ScriptedHand: TouchHand {
+  private var script: [ScriptedTouch]
+  private(set) var looksAgain: Instant
+  var step: String { "script" }
+  var ageYears: Int { 30 }
+
+  init(_ script: [ScriptedTouch]) {
+    self.script = script
+    looksAgain = script.first?.time ?? .never
+  }
+
+  mutating func touch(_ app: ModelApp<Sample>, after instant: Instant, into samples: inout [TouchSample])
+    -> LabelledGesture?
+  {
+    guard let next = script.first, next.time <= instant else { return nil }
+    script.removeFirst()
+    defer { looksAgain = script.first?.time ?? .never }
+    guard let item = app.items.last(where: { $0.id == next.item }) else { return nil }
+    let centre = ScreenPoint(
+      item.frame.minX.points + item.frame.size.width.points / 2,
+      item.frame.minY.points + item.frame.size.height.points / 2)
+    let start = instant + TimeSpan(nanoseconds: 1)
+    let step = TimeSpan(nanoseconds: next.milliseconds * 1_000_000 / Int64(next.path.count))
+    let count = samples.count
+    samples.append(TouchSample(time: start, finger: 0, phase: .began, position: centre))
+    var (time, place) = (start, centre)
+    for (x, y) in next.path {
+      time = time + step
+      place = centre + ScreenPoint(x, y)
+      if next.path.count > 1 {
+        samples.append(TouchSample(time: time, finger: 0, phase: .moved, position: place))
+      }
+    }
+    samples.append(TouchSample(time: time, finger: 0, phase: .ended, position: place))
+    return LabelledGesture(
+      intent: next.path.count > 1 ? .drag : .tap, first: start, last: time, sampleCount: samples.count - count
+    )
+  }
+}

@@ -1,0 +1,22 @@
+import Observation
+import Testing
+import VirtualExecutors
+
+@Observable final class Watched {
+  var count = 0
+  let name = ""
+}
+
+private struct Plain {
+  var size = 0
+}
+
+@Suite("Names of properties")
+struct SymbolNameTests {
+  @Test("a property is called by its type, and by its name where that is known, and by no address")
+  func names() {
+    let told = [\Watched.count, \Watched.name, \Plain.size].map { SymbolName.of($0 as AnyKeyPath) }
+    #expect(told[1...] == ["Watched.name", "Plain.size"])
+    #expect(["Watched.count", "a property of Watched"].contains(told[0]), "\(told)")
+  }
+}
