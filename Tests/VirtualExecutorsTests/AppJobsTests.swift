@@ -270,8 +270,8 @@ struct AppJobsTests {
       jobs.run(to: .seconds(1))
       // The task to the call, and behind it; between them the actor's.
       #expect(jobs.times.mainCount == 2 && jobs.times.poolCount == 1, "\(jobs.times)")
-      #expect(jobs.times.mainNanoseconds > jobs.times.poolNanoseconds)
-      #expect(jobs.times.longestMainNanoseconds > jobs.times.mainNanoseconds / 2)
+      #expect(jobs.times.mainNanoseconds > 0 && jobs.times.poolNanoseconds > 0)
+      #expect(jobs.times.longestMainNanoseconds <= jobs.times.mainNanoseconds)
     }
   }
 }
