@@ -29,4 +29,15 @@ struct DisplayBufferTests {
     }
     #expect(digest == expected)
   }
+
+  /// It was -1 in such a frame, and a run that kept the frame could not read its own rows.
+  @Test("an identity that is listed twice removes no view")
+  func twice() {
+    var (buffer, digest) = (DisplayBuffer(capacity: 2), StableDigest())
+    for count in 1...2 {
+      buffer.begin()
+      for _ in 0..<count { buffer.append(Self.item(1, at: 0)) }
+      #expect(buffer.diff(digest: &digest).removed == 0)
+    }
+  }
 }

@@ -94,7 +94,8 @@ extension DisplayDelta {
         item.mix(into: &digest)
       }
     }
-    removed = before.count - matched
+    // An app that lists one identity twice, which is a fault of it, has more matches than there were items.
+    removed = max(0, before.count - matched)
     guard removed > 0 else { return }
     cursor = sharedCount
     for item in before[sharedCount...] {
