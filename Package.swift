@@ -393,7 +393,7 @@ let package = Package(
     tests(
       "PlantedBug",
       [
-        "Kernel", "Gestures", "PointsLedger", "SQLiteConnecting", "SQLiteStoring", "JPEGCoding", "Simulation",
+        "Kernel", "Gestures", "PointsLedger", "SQLiteConnecting", "SQLiteStoring", "Simulation",
         "Fuzzing", "Metrics", "ScenarioFormat", "Touches", "Families", "Invariants", "Sweeping",
         "FamilySweeps", "Searching", "LedgerHistories", "Playing", "FamilySubject", "Commands",
         "Skiprope", "TestSupport",

@@ -63,6 +63,22 @@ struct PlantedTests {
     #expect(!table.isRight && table.text.contains("crashed (signal 4) objects, too"))
   }
 
+  /// A run with a rule unproven breaks nothing and exceeds no budget: only its code says so.
+  @Test("a run leaves with the code that its objections ask for, or the code objects, too")
+  func codes() {
+    for (code, isBroken, isOverBudget) in [
+      (0, false, false), (2, false, true), (4, true, false), (4, true, true),
+    ] {
+      #expect(PlantedTable.oddExit(code, isBroken: isBroken, isOverBudget: isOverBudget).isEmpty)
+    }
+    #expect(PlantedTable.oddExit(4, isBroken: false, isOverBudget: false) == ["exit 4"])
+    #expect(PlantedTable.oddExit(0, isBroken: true, isOverBudget: false) == ["exit 0"])
+    #expect(PlantedTable.oddExit(4, isBroken: false, isOverBudget: true) == ["exit 4"])
+    var table = PlantedTable()
+    table.healthy = [("day", ["exit 4"])]
+    #expect(!table.isRight && table.text.hasPrefix("[FAIL] nothing on `day`: exit 4 objects\n"))
+  }
+
   private enum Clumsy: Subject {
     static let name = "clumsy"
     static let acts: [TouchAct] = [.tap(.anywhere)]

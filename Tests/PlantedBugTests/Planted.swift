@@ -20,9 +20,9 @@ extension PlantedBug {
   /// Whether each rule's first bug is tried and no other, as `scripts/planted --one-each` has it.
   static let isOneEach = ProcessInfo.processInfo.environment["SKIPROPE_PLANTED_ONE_EACH"] != nil
 
-  /// Those of a list that are tried here; some are only for `scripts/noticed`.
+  /// The bugs of a list that these tests try. The commands `planted` and `noticed` try the others.
   static func tried(_ all: [PlantedBug], isOneEach: Bool = isOneEach) -> [PlantedBug] {
-    let bugs = all.filter { $0.kind != "noticed" }
+    let bugs = all.filter { !["play", "noticed"].contains($0.kind) }
     return isOneEach ? PlantedRequest.firsts(bugs) : bugs
   }
 }
@@ -54,14 +54,15 @@ struct PlantedTests {
   func unknown() {
     #expect(
       faults([
-        PlantedBug("late", rule: "toast.twice", trial: "run rules", breaksToo: ["zoom.range", "zoom.rage"]),
-        PlantedBug("lost", rule: "zoom.range", trial: "run rulez"),
-        PlantedBug("left", rule: "zoom.range", trial: "play soak"),
+        PlantedBug(
+          "late", rule: "toast.twice", trial: "play evening", breaksToo: ["zoom.range", "zoom.rage"]),
+        PlantedBug("lost", rule: "zoom.range", trial: "run evening"),
+        PlantedBug("left", rule: "zoom.range", trial: "play evenings"),
         PlantedBug("long", rule: "unequal", trial: "histories"),
       ]) == [
         "late: there is no rule, budget or metric `toast.twice`",
-        "late: there is no rule, budget or metric `zoom.rage`", "lost: there is no trial `run rulez`",
-        "left: there is no trial `play soak`",
+        "late: there is no rule, budget or metric `zoom.rage`", "lost: there is no trial `run evening`",
+        "left: there is no trial `play evenings`",
       ])
   }
 }

@@ -9,18 +9,12 @@ import Searching
 import Simulation
 import Testing
 
-/// A planted bug, and what it is tried on: played with it planted, its checker has to object and nobody else.
+/// A planted bug that no single run shows, and its trial: with the bug its checker has to object, and no other.
 struct PlantedRow {
   /// Who objected, and when.
   struct Caught {
     var by: [String]
     var when: String
-  }
-
-  /// A run that objects left with another code than 2 for a budget and 4 for a rule.
-  struct WrongExit: Error {
-    var exit: Int32
-    var words: String
   }
 
   /// A bug whose trial this does not know; its header in the list says which.
@@ -34,7 +28,7 @@ struct PlantedRow {
   static func complaint(about bug: PlantedBug) -> String? {
     let isKnown =
       switch bug.kind {
-      case "run": PlantedEvening(rawValue: bug.setting) != nil
+      case "play": scenarios.contains { bug.setting == $0 || bug.setting.hasPrefix($0 + " ") }
       case "gate": ["browsing", "hunting"].contains(bug.setting)
       case "noticed": bug.setting == "smoke"
       case "touches", "debounce": UInt64(bug.setting) != nil
@@ -44,13 +38,16 @@ struct PlantedRow {
     return isKnown ? nil : "\(bug.name): there is no trial `\(bug.trial)`"
   }
 
-  /// Whether it is a run and nothing else.
-  var isRun: Bool { bug.kind == "run" }
+  /// The scenarios that the command `planted` plays bugs on.
+  private static let scenarios: [String] = {
+    let folder = URL(filePath: #filePath).appending(path: "../../../Scenarios/planted").standardized.path
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return files.filter { $0.hasSuffix(".yaml") }.map { String($0.dropLast(5)) }
+  }()
 
   /// Tries it in a folder with the scenarios.
   func play(in folder: URL) throws -> Caught {
     switch bug.kind {
-    case "run": try run(bug.setting, in: folder)
     case "touches", "debounce": try search()
     case "histories": try histories()
     case "gate":
@@ -62,17 +59,7 @@ struct PlantedRow {
     }
   }
 
-  // MARK: Runs
-
-  private func run(_ evening: String, in folder: URL) throws -> Caught {
-    let out = "\(evening)-\(bug.name)"
-    let told = try PlantedRun.play(evening, bug.name, to: out, in: folder)
-    guard told.exit == (told.invariants.isEmpty ? 2 : 4) else {
-      throw WrongExit(exit: told.exit, words: told.words)
-    }
-    return Caught(
-      by: told.invariants + told.budgets, when: told.moment)
-  }
+  // MARK: Figures
 
   /// A busy host may slow the run without and not the one with the bug: one of three has to tell.
   private func ratio(in folder: URL) throws -> Caught {
@@ -85,13 +72,11 @@ struct PlantedRow {
         to: scenario)
       let told = try PlantedRun.play("fit", bug.name, to: "fit-planted-\(attempt)", in: folder)
       if told.exit == 2 || attempt == 3 {
-        return Caught(by: told.budgets, when: told.moment)
+        return Caught(by: told.budgets, when: "run \(attempt)")
       }
     }
     return Caught(by: [], when: "")
   }
-
-  // MARK: Figures
 
   /// The run without the bug is played once; its figures are kept.
   private func gate(_ name: String, _ scenario: String, in folder: URL) throws -> Caught {
@@ -108,13 +93,13 @@ struct PlantedRow {
       #expect(!again.output.contains("WORSE") && !again.output.contains("MISSING"), "\(again.output)")
     }
     let out = "\(name)-\(bug.name)"
-    let told = try PlantedRun.play(name, bug.name, to: out, in: folder, flags)
+    _ = try PlantedRun.play(name, bug.name, to: out, in: folder, flags)
     let gate = try BuiltCommand.run(["gate", out, "--baseline", kept.path], in: folder)
     #expect(gate.exit == (PlantedRow.isUnfit(gate.output) ? 6 : 3), "\(bug.name): \(gate.output)")
     let worse = gate.output.split(separator: "\n").filter { $0.hasPrefix("WORSE") }.compactMap {
       $0.split(separator: " ").dropFirst().first.map(String.init)
     }
-    return Caught(by: worse.filter { $0 == bug.rule }, when: told.moment)
+    return Caught(by: worse.filter { $0 == bug.rule }, when: "a run")
   }
 
   /// A host that is slow, or that others use, decodes more slowly than the cost table says, whatever is planted.

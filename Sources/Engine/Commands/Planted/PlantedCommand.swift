@@ -71,7 +71,9 @@ struct PlantedCommand {
   }
 
   private mutating func note(_ what: Waiting, _ report: RunReport) {
-    let objections = PlantedTable.objections(of: report)
+    // On another seed than the trial's, a rule may be left unproven, which has a code of its own.
+    let objections =
+      PlantedTable.objections(of: report) + (what.seed == nil ? PlantedTable.oddExit(of: report) : [])
     guard let index = what.bug else {
       let words = what.words + (what.seed.map { ["--seed", "\($0)"] } ?? [])
       return table.healthy.append((words.joined(separator: " "), objections))

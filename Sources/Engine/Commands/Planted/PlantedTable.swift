@@ -73,6 +73,20 @@ package struct PlantedTable: Sendable {
       + endings(of: report.deterministic.units)
   }
 
+  /// The exit code of a run as `exit 4`, where its objections ask for another one; empty where it fits. O(rules + budgets + units).
+  package static func oddExit(of report: RunReport) -> [String] {
+    let endings = endings(of: report.deterministic.units)
+    return oddExit(
+      report.exit, isBroken: !endings.isEmpty || report.invariants.contains { $0.violations > 0 },
+      isOverBudget: !report.budgets.allSatisfy(\.holds))
+  }
+
+  /// The same of a code: 4 fits a broken rule or an incomplete unit, 2 an exceeded budget, 0 neither.
+  package static func oddExit(_ code: Int, isBroken: Bool, isOverBudget: Bool) -> [String] {
+    let fitting: ExitCode = isBroken ? .invariantBroken : isOverBudget ? .budgetExceeded : .holds
+    return code == Int(fitting.rawValue) ? [] : ["exit \(code)"]
+  }
+
   /// The distinct outcomes of incomplete units, such as `crashed (signal 4)`.
   package static func endings(of units: [UnitSummary]) -> [String] {
     units.map(\.outcome).reduce(into: []) { found, outcome in
