@@ -106,6 +106,14 @@ let package = Package(
     .executable(name: "skiprope", targets: ["SkipropeProgram"]),
     .executable(name: "skiprope-bench", targets: ["skiprope-bench"]),
   ],
+  traits: [
+    .default(enabledTraits: ["Pictures"]),
+    .trait(
+      name: "Pictures",
+      description:
+        "Pictures of screens by Cairo: `draw`, `film` to .mp4 and .gif, and the screens on a page that compares runs."
+    ),
+  ],
   targets: [
     .target(
       name: "Kernel", path: "Sources/Kernel", swiftSettings: strict + optimised,
@@ -213,9 +221,9 @@ let package = Package(
     module(
       "Engine", "Commands",
       [
-        "Kernel", "SQLiteConnecting", "Drawing", "FileReading", "HostSystem", "Simulation", "Metrics",
-        "Pairing",
-        "ScenarioFormat", "Touches", "Calibrating", "Comparing", "Reporting", "Playing", "Runner",
+        "Kernel", "SQLiteConnecting", .target(name: "Drawing", condition: .when(traits: ["Pictures"])),
+        "FileReading", "HostSystem", "Simulation", "Metrics", "Pairing", "ScenarioFormat", "Touches",
+        "Calibrating", "Comparing", "Reporting", "Playing", "Runner",
       ], settings: words),
     module(
       "Engine", "Skiprope",

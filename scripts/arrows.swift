@@ -12,9 +12,19 @@ struct Manifest: Decodable {
   }
 
   struct Dependency: Decodable {
-    let byName: [String?]?
-    let target: [String?]?
-    var name: String? { (byName ?? target)?.first ?? nil }
+    let byName: First?
+    let target: First?
+    var name: String? { (byName ?? target)?.name }
+  }
+
+  /// A dependency's name; its condition, which stands behind it, is of no interest.
+  struct First: Decodable {
+    let name: String?
+
+    init(from decoder: any Decoder) throws {
+      var list = try decoder.unkeyedContainer()
+      name = try list.decodeIfPresent(String.self)
+    }
   }
 
   let name: String

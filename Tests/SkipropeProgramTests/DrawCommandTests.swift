@@ -67,6 +67,18 @@ struct DrawCommandTests {
     }
   }
 
+  // That such a program says it is tried by scripts/by-version, which builds one.
+  @Test("a picture of a program that was built without pictures is refused as wrong use, with both remedies")
+  func withoutPictures() {
+    let failure = CommandFailure.withoutPictures("a.svg", instead: ".json")
+    #expect(failure.exit == .usage)
+    for words in [
+      "`a.svg`", "built without pictures", "ends with .json", "trait `Pictures`", "libcairo2-dev",
+    ] {
+      #expect(failure.message.contains(words), "\(failure.message)")
+    }
+  }
+
   @Test("photos that are files are drawn as what is in them, unless stand-ins are wanted", .slow)
   func photos() throws {
     try SmallScenario.withOne { small in

@@ -1,4 +1,3 @@
-internal import Drawing
 internal import HostSystem
 internal import Kernel
 internal import Metrics
@@ -20,11 +19,11 @@ enum DrawCommand {
     } catch {
       throw CommandFailure(error)
     }
-    if let format = request.format {
+    if !request.isListing {
       let book =
         request.hasStandIns ? nil : PictureBook(of: request.unit, in: request.scenario, request.subject)
       var painter = ScreenPainter(scale: request.scale, book)
-      try painter.write(shown, format, to: request.out)
+      try painter.write(shown, to: request.out)
     } else {
       try OutputFile.write(JSONText.file(ScreenListing(shown)), to: request.out)
     }

@@ -1,4 +1,3 @@
-internal import Drawing
 internal import HostSystem
 internal import Kernel
 internal import Metrics
@@ -91,7 +90,7 @@ enum FilmCommand {
       let key = [shown.frame, shown.touches.count, Int(shown.touches.last?.time.nanoseconds ?? 0)]
       if last?.key != key {
         let name = "f\(number).png"
-        try painter.write(shown, .png, to: "\(scratch)/\(name)")
+        try painter.write(shown, to: "\(scratch)/\(name)")
         last = (key, name)
         drawn += 1
       }

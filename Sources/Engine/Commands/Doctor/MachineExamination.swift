@@ -19,7 +19,9 @@ enum MachineExamination {
 
   /// Every finding, in the order of the table.
   static func findings() -> [DoctorFinding] {
-    [toolchain(), packageTool()] + libraries.map(library) + [disk(), temporaryFolder(), browser()]
+    // Without pictures Cairo is not needed.
+    let needed = libraries.filter { $0.module != "cairo" || ScreenPainter.isBuilt }
+    return [toolchain(), packageTool()] + needed.map(library) + [disk(), temporaryFolder(), browser()]
   }
 
   private static func toolchain() -> DoctorFinding {

@@ -37,7 +37,8 @@ package enum ExitCode: Int32, Hashable, Sendable, CaseIterable {
       "not comparable: no baseline, another scenario, seed, setting or schema, other behaviour, another protocol, a metric that is missing, a run of a part, "
         + "a budget on what rests on a cost table that does not fit"
     case .notDeterministic: "the run is not deterministic"
-    case .usage: "usage: a flag, a value or a command that does not exist"
+    case .usage:
+      "usage: a flag, a value or a command that does not exist, or a picture of a program that was built without pictures"
     case .invalidInput: "invalid scenario, report, baseline or recording"
     case .missingInput: "missing input"
     case .machineTrouble:

@@ -1,5 +1,4 @@
 internal import Comparing
-internal import Drawing
 internal import Foundation
 internal import HostSystem
 internal import Kernel
@@ -82,17 +81,6 @@ struct RunScreen {
     while digits.last == "0" { digits.removeLast() }
     return "\(nanoseconds / 1_000_000_000)\(digits.isEmpty ? "" : ".\(digits)")s"
   }
-
-  /// Draws a screen as SVG with frames around what differs; empty where that fails.
-  static func drawing(of listing: ScreenListing, marks: [ScreenRect]) -> String {
-    var picture = ScreenPicture(
-      size: listing.size, safeArea: listing.safeArea, items: listing.items.map(\.displayed),
-      texts: listing.items.map(\.words))
-    picture.symbols = listing.items.map(\.symbol)
-    (picture.trails, picture.marks) = (listing.trails, marks)
-    guard let bytes = try? picture.bytes(.svg) else { return "" }
-    return String(decoding: bytes, as: UTF8.self)
-  }
 }
 
 extension ComparedScreens {
@@ -103,7 +91,16 @@ extension ComparedScreens {
       old: old.screen(at: frame, shown: frame.shown.old), new: new.screen(at: frame, shown: frame.shown.new))
     guard draws else { return }
     let marks = marks
-    if let listing = self.old.listing { self.old.drawing = RunScreen.drawing(of: listing, marks: marks.old) }
-    if let listing = self.new.listing { self.new.drawing = RunScreen.drawing(of: listing, marks: marks.new) }
+    self.old.draw(marks.old)
+    self.new.draw(marks.new)
+  }
+}
+
+extension ComparedScreens.Screen {
+  /// Adds the drawing of a screen that was simulated again, or says why there is none.
+  fileprivate mutating func draw(_ marks: [ScreenRect]) {
+    guard let listing else { return }
+    drawing = ScreenPainter.drawing(of: listing, marks: marks)
+    if !ScreenPainter.isBuilt { remark = "not drawn, as this program was built without pictures" }
   }
 }

@@ -1,4 +1,3 @@
-internal import Drawing
 internal import Foundation
 package import Kernel
 internal import Metrics
@@ -24,8 +23,8 @@ package struct DrawRequest: Sendable {
   package var hasStandIns: Bool
   /// The planted bug that it is played with.
   package var bug: String?
-  /// `nil`: a list of what is on screen (`ScreenListing`), as JSON.
-  let format: PictureFormat?
+  /// Whether `out` is a list of what is on screen (`ScreenListing`), as JSON, and not a picture.
+  let isListing: Bool
 
   static let at = ValueFlag<Instant?>(
     Flag("--at", "TIME", "the moment, from the session's beginning: 2:41.9, 161.9s or 45s"),
@@ -75,11 +74,13 @@ package struct DrawRequest: Sendable {
     guard let out = try parsed.text("--out") else {
       throw .usage("`draw` needs to know where the picture goes: `--out x.svg`")
     }
-    let format = PictureFormat(file: out)
-    guard format != nil || out.hasSuffix(".json") else {
-      throw .usage("`--out` is `\(out)`, but must end with .svg, .png, .pdf or .json")
+    isListing = out.hasSuffix(".json")
+    guard isListing || ScreenPainter.draws(out) else {
+      throw ScreenPainter.isBuilt
+        ? .usage("`--out` is `\(out)`, but must end with .svg, .png, .pdf or .json")
+        : .withoutPictures(out, instead: ".json")
     }
-    (self.instant, self.out, self.format) = (instant, out, format)
+    (self.instant, self.out) = (instant, out)
     scale = try parsed.value(DrawRequest.scale) ?? 1
     hasStandIns = parsed.has(DrawRequest.standIns.name)
     bug = try DrawRequest.bug(target, parsed)

@@ -73,6 +73,7 @@ package struct FilmRequest: Sendable {
     guard let format = Format.allCases.first(where: { out.hasSuffix(".\($0.rawValue)") }) else {
       throw .usage("`--out` is `\(out)`, but must end with .html, .mp4 or .gif")
     }
+    guard format == .html || ScreenPainter.isBuilt else { throw .withoutPictures(out, instead: ".html") }
     (self.from, self.to, self.out, self.format) = (from, to, out, format)
     if format == .html, let stray = ["--fps", "--scale", "--speed"].first(where: parsed.has) {
       throw .usage("a page is played at any speed and size; leave `\(stray)` out")

@@ -10,7 +10,7 @@ package struct ComparedScreens: Sendable {
     package var drawing = ""
     /// What draws it.
     package var command: String
-    /// Why there is no listing, and what to do; empty for nothing.
+    /// Why there is no listing or no drawing, and what to do; empty for nothing.
     package var remark = ""
 
     package init(listing: ScreenListing? = nil, command: String, remark: String = "") {
