@@ -72,12 +72,17 @@ func tests(
     resources: resources, swiftSettings: unoptimised)
 }
 
-/// A C target; no fused multiply-add, so that a float means the same on every machine.
-func cAdapter(_ name: String, links: [String] = [], excluded: [String] = []) -> Target {
+/// A C target; no fused multiply-add, so that a float means the same on every machine. `exported`: functions that it defines for libraries
+/// of libraries, of which the linker does not know that they call them.
+func cAdapter(
+  _ name: String, links: [String] = [], excluded: [String] = [], exported: [String] = []
+) -> Target {
   .target(
     name: name, path: "Sources/Adapters/\(name)", exclude: excluded,
     cSettings: [.unsafeFlags(["-ffp-contract=off"])],
-    linkerSettings: links.map { .linkedLibrary($0) })
+    linkerSettings: links.map { .linkedLibrary($0) }
+      + (exported.isEmpty
+        ? [] : [.unsafeFlags(exported.flatMap { ["-Xlinker", "--export-dynamic-symbol=\($0)"] })]))
 }
 
 let package = Package(
@@ -149,7 +154,7 @@ let package = Package(
       "CPageTemplate", excluded: ["page.html", "page.css", "page.js", "moments.js", "moments.css"]),
     cAdapter("CFaultDisk", links: ["sqlite3"]),
     // Replaces functions of libc and libdispatch in the programs that link it, which are those of async apps.
-    cAdapter("CVirtualSystem"),
+    cAdapter("CVirtualSystem", exported: ["curl_easy_setopt", "curl_easy_getinfo"]),
     module("Adapters", "VirtualExecutors", ["Kernel", "CVirtualSystem"]),
     module("Adapters", "SQLiteConnecting", ["CSQLite", "CFaultDisk"]),
     module("Adapters", "SQLiteStoring", ["Kernel", "PointsLedger", "LedgerSync", "SQLiteConnecting"]),

@@ -33,18 +33,17 @@ long syscall(long number, ...) {
     skiprope_draw((void *)a, (unsigned long)b);
     return b;
   }
-  if (!replaced_syscall) find_syscall();
-  return replaced_syscall(number, a, b, c, d, e, f);
+  return replaced(syscall)(number, a, b, c, d, e, f);
 }
 
 ssize_t getrandom(void *bytes, size_t count, unsigned flags) {
-  if (skiprope_virtual_depth == 0) return replaced_getrandom(bytes, count, flags);
+  if (skiprope_virtual_depth == 0) return replaced(getrandom)(bytes, count, flags);
   skiprope_draw(bytes, count);
   return (ssize_t)count;
 }
 
 int getentropy(void *bytes, size_t count) {
-  if (skiprope_virtual_depth == 0) return replaced_getentropy(bytes, count);
+  if (skiprope_virtual_depth == 0) return replaced(getentropy)(bytes, count);
   skiprope_draw(bytes, count);
   return 0;
 }
@@ -100,27 +99,23 @@ int open(const char *path, int flags, ...) {
   mode_t mode = 0;
   MODE_BEHIND(flags, mode)
   if (is_random_device(path)) return open_random_device();
-  if (!replaced_open) find_open();
-  return replaced_open(path, flags, mode);
+  return replaced(open)(path, flags, mode);
 }
 
 int open64(const char *path, int flags, ...) {
   mode_t mode = 0;
   MODE_BEHIND(flags, mode)
   if (is_random_device(path)) return open_random_device();
-  if (!replaced_open64) find_open64();
-  return replaced_open64(path, flags, mode);
+  return replaced(open64)(path, flags, mode);
 }
 
 ssize_t read(int descriptor, void *bytes, size_t count) {
   if (descriptor >= 0 && descriptor < (int)sizeof is_device && is_device[descriptor])
     return getrandom(bytes, count, 0);
-  if (!replaced_read) find_read();
-  return replaced_read(descriptor, bytes, count);
+  return replaced(read)(descriptor, bytes, count);
 }
 
 int close(int descriptor) {
   if (descriptor >= 0 && descriptor < (int)sizeof is_device) is_device[descriptor] = 0;
-  if (!replaced_close) find_close();
-  return replaced_close(descriptor);
+  return replaced(close)(descriptor);
 }

@@ -1,19 +1,8 @@
 #define _GNU_SOURCE
-#include "State.h"
+#include "Queues.h"
 
 #include <dlfcn.h>
-#include <stdint.h>
 #include <stdlib.h>
-
-// Declared here as far as they are used: the headers of libdispatch need blocks, and are not where a C compiler looks.
-typedef struct dispatch_queue_s *queue_t;
-typedef void (*function_t)(void *);
-/// The head of any block: what the ABI of blocks says.
-typedef struct {
-  void *isa;
-  int32_t flags, reserved;
-  void (*invoke)(void *);
-} block_t;
 
 REPLACED(void, dispatch_async, queue_t, block_t *)
 REPLACED(void, dispatch_async_f, queue_t, void *, function_t)
@@ -22,35 +11,39 @@ REPLACED(void, dispatch_after, uint64_t, queue_t, block_t *)
 REPLACED(void, dispatch_after_f, uint64_t, queue_t, void *, function_t)
 REPLACED(void, dispatch_group_async, void *, queue_t, block_t *)
 
+REPLACED(void, dispatch_sync, queue_t, block_t *)
+REPLACED(void, dispatch_barrier_sync, queue_t, block_t *)
+REPLACED(void, dispatch_apply, size_t, queue_t, block_t *)
+REPLACED(void, dispatch_retain, void *)
+REPLACED(void, dispatch_release, void *)
+
 static struct {
   queue_t main;
-  block_t *(*copy)(const void *);
-  void (*release)(const void *);
   const char *(*label)(queue_t);
   void (*sync)(queue_t, void *, function_t);
-  void (*enter)(void *), (*leave)(void *);
-  void (*retain)(void *), (*let_go)(void *);
 } library;
+block_t *(*skiprope_copy_block)(const void *);
+void (*skiprope_release_block)(const void *);
 
 __attribute__((constructor(102))) static void find_library(void) {
   library.main = (queue_t)dlsym(RTLD_DEFAULT, "_dispatch_main_q");
-  library.copy = (block_t * (*)(const void *)) dlsym(RTLD_DEFAULT, "_Block_copy");
-  library.release = (void (*)(const void *))dlsym(RTLD_DEFAULT, "_Block_release");
+  skiprope_copy_block = (block_t * (*)(const void *)) dlsym(RTLD_DEFAULT, "_Block_copy");
+  skiprope_release_block = (void (*)(const void *))dlsym(RTLD_DEFAULT, "_Block_release");
   library.label = (const char *(*)(queue_t))dlsym(RTLD_DEFAULT, "dispatch_queue_get_label");
   library.sync = (void (*)(queue_t, void *, function_t))dlsym(RTLD_DEFAULT, "dispatch_sync_f");
-  library.enter = (void (*)(void *))dlsym(RTLD_DEFAULT, "dispatch_group_enter");
-  library.leave = (void (*)(void *))dlsym(RTLD_DEFAULT, "dispatch_group_leave");
-  library.retain = (void (*)(void *))dlsym(RTLD_DEFAULT, "dispatch_retain");
-  library.let_go = (void (*)(void *))dlsym(RTLD_DEFAULT, "dispatch_release");
 }
 
 /// A closure on its way to a queue.
-typedef struct {
+typedef struct call {
   queue_t queue;
   block_t *block;
   function_t function;
   void *context, *group;
+  int is_over;
+  struct call *next;
 } call_t;
+/// Those that are ready, in their order: who waits for a queue waits for them.
+static call_t *first_call, **last_call = &first_call;
 
 static void invoke(void *pointer) {
   call_t *call = pointer;
@@ -59,36 +52,70 @@ static void invoke(void *pointer) {
 }
 
 /// Runs it on this thread, as its queue's own: preconditions about the queue hold.
-static void perform(void *pointer) {
-  call_t *call = pointer;
-  if (call->queue == library.main) invoke(call);
+static void run(call_t *call) {
+  call->is_over = 1;
+  const int was_main = skiprope_is_main;
+  skiprope_is_main = !call->queue || call->queue == library.main;
+  if (skiprope_is_main) invoke(call);
   else library.sync(call->queue, call, invoke);
-  if (call->block) library.release(call->block);
+  skiprope_is_main = was_main;
+  if (call->block) skiprope_release_block(call->block);
   if (call->group) {
-    library.leave(call->group);
-    library.let_go(call->group);
+    dispatch_group_leave(call->group);
+    dispatch_release(call->group);
   }
-  library.let_go(call->queue);
+  if (call->queue) dispatch_release(call->queue);
+}
+
+/// Its turn has come, if nobody had to have it before.
+static void perform(void *pointer) {
+  call_t *call = pointer, **at = &first_call;
+  while (*at && *at != call) at = &(*at)->next;
+  if (*at) {
+    *at = call->next;
+    if (last_call == &call->next) last_call = at;
+  }
+  if (!call->is_over) run(call);
   free(call);
 }
 
-static int is_ours(void) { return skiprope_virtual_depth > 0 && skiprope_hooks.dispatches; }
+/// What was given to a queue before runs before who waits for it now.
+static void run_earlier(queue_t queue) {
+  for (call_t *call = first_call; call;) {
+    if (call->is_over || call->queue != queue) {
+      call = call->next;
+      continue;
+    }
+    run(call);
+    // It may have changed the list.
+    call = first_call;
+  }
+}
 
-static void hand_over(queue_t queue, block_t *block, function_t function, void *context, void *group, int64_t delay) {
+int skiprope_takes_dispatch(void) { return skiprope_virtual_depth > 0 && skiprope_hooks.dispatches; }
+#define is_ours skiprope_takes_dispatch
+#define hand_over skiprope_hand_over
+
+void skiprope_hand_over(
+  queue_t queue, block_t *block, function_t function, void *context, void *group, int64_t delay) {
   call_t *call = malloc(sizeof *call);
   if (!call) abort();
-  *call = (call_t){queue, block ? library.copy(block) : NULL, function, context, group};
-  library.retain(queue);
-  if (group) {
-    library.retain(group);
-    library.enter(group);
+  *call = (call_t){queue, block ? skiprope_copy_block(block) : NULL, function, context, group, 0, NULL};
+  if (queue && delay == 0) {
+    *last_call = call;
+    last_call = &call->next;
   }
-  const char *label = library.label(queue);
-  skiprope_hooks.dispatches(label ? label : "", queue == library.main, delay, perform, call);
+  if (queue) dispatch_retain(queue);
+  if (group) {
+    dispatch_retain(group);
+    dispatch_group_enter(group);
+  }
+  const char *label = queue ? library.label(queue) : "run loop";
+  skiprope_hooks.dispatches(label ? label : "", !queue || queue == library.main, delay, perform, call);
 }
 
 /// Nanoseconds from now to a time of libdispatch: since the start of the monotonic clock, or below zero since 1970.
-static int64_t delay_until(uint64_t when) {
+int64_t skiprope_delay_until(uint64_t when) {
   int64_t time = (int64_t)when;
   // "Never", and wall times, which are told negated; -1 and -2 say that there is none.
   if (when == ~0ull) return INT64_MAX;
@@ -97,33 +124,70 @@ static int64_t delay_until(uint64_t when) {
 }
 
 void dispatch_async(queue_t queue, block_t *block) {
-  if (!is_ours()) return replaced_dispatch_async(queue, block);
+  if (!is_ours()) return replaced(dispatch_async)(queue, block);
   hand_over(queue, block, NULL, NULL, NULL, 0);
 }
 
 void dispatch_async_f(queue_t queue, void *context, function_t function) {
-  if (!is_ours()) return replaced_dispatch_async_f(queue, context, function);
+  if (!is_ours()) return replaced(dispatch_async_f)(queue, context, function);
   hand_over(queue, NULL, function, context, NULL, 0);
 }
 
 void dispatch_barrier_async(queue_t queue, block_t *block) {
-  if (!is_ours()) return replaced_dispatch_barrier_async(queue, block);
+  if (!is_ours()) return replaced(dispatch_barrier_async)(queue, block);
   hand_over(queue, block, NULL, NULL, NULL, 0);
 }
 
 void dispatch_group_async(void *group, queue_t queue, block_t *block) {
-  if (!is_ours()) return replaced_dispatch_group_async(group, queue, block);
+  if (!is_ours()) return replaced(dispatch_group_async)(group, queue, block);
   hand_over(queue, block, NULL, NULL, group, 0);
 }
 
 void dispatch_after(uint64_t when, queue_t queue, block_t *block) {
-  if (!is_ours()) return replaced_dispatch_after(when, queue, block);
-  int64_t delay = delay_until(when);
+  if (!is_ours()) return replaced(dispatch_after)(when, queue, block);
+  int64_t delay = skiprope_delay_until(when);
   if (delay != INT64_MAX) hand_over(queue, block, NULL, NULL, NULL, delay);
 }
 
 void dispatch_after_f(uint64_t when, queue_t queue, void *context, function_t function) {
-  if (!is_ours()) return replaced_dispatch_after_f(when, queue, context, function);
-  int64_t delay = delay_until(when);
+  if (!is_ours()) return replaced(dispatch_after_f)(when, queue, context, function);
+  int64_t delay = skiprope_delay_until(when);
   if (delay != INT64_MAX) hand_over(queue, NULL, function, context, NULL, delay);
+}
+
+/// Whether a closure runs here instead, as the main queue's: its thread is this one.
+static int runs_as_main(queue_t queue, block_t *block) {
+  if (queue != library.main) {
+    run_earlier(queue);
+    return 0;
+  }
+  if (skiprope_is_main) skiprope_wait("dispatch_sync of the main queue on itself", -1);
+  skiprope_is_main = 1;
+  block->invoke(block);
+  skiprope_is_main = 0;
+  return 1;
+}
+
+void dispatch_sync(queue_t queue, block_t *block) {
+  if (!is_ours() || !runs_as_main(queue, block)) replaced(dispatch_sync)(queue, block);
+}
+
+void dispatch_barrier_sync(queue_t queue, block_t *block) {
+  if (!is_ours() || !runs_as_main(queue, block)) replaced(dispatch_barrier_sync)(queue, block);
+}
+
+/// One after the other: there is one thread.
+void dispatch_apply(size_t count, queue_t queue, block_t *block) {
+  if (!is_ours()) return replaced(dispatch_apply)(count, queue, block);
+  for (size_t number = 0; number < count; number++) ((void (*)(block_t *, size_t))block->invoke)(block, number);
+}
+
+void dispatch_retain(void *object) {
+  if (skiprope_virtual_depth > 0) skiprope_count_source(object, 1);
+  replaced(dispatch_retain)(object);
+}
+
+void dispatch_release(void *object) {
+  if (skiprope_virtual_depth > 0 && skiprope_count_source(object, -1)) OUTSIDE(replaced(dispatch_release)(object));
+  else replaced(dispatch_release)(object);
 }

@@ -6,6 +6,7 @@ _Thread_local int skiprope_virtual_depth = 0;
 skiprope_virtual_hooks skiprope_hooks;
 int64_t skiprope_uptime, skiprope_wall;
 static uint64_t chance;
+int skiprope_is_main = 0;
 
 void skiprope_virtual_hook(skiprope_virtual_hooks hooks) { skiprope_hooks = hooks; }
 void skiprope_virtual_set_time(int64_t uptime, int64_t wall) {
@@ -14,6 +15,11 @@ void skiprope_virtual_set_time(int64_t uptime, int64_t wall) {
 }
 void skiprope_virtual_seed(uint64_t seed) { chance = seed; }
 uint64_t skiprope_virtual_chance(void) { return chance; }
+int skiprope_virtual_set_main(int is_main) {
+  const int last = skiprope_is_main;
+  skiprope_is_main = is_main;
+  return last;
+}
 void skiprope_virtual_enter(void) { skiprope_virtual_depth += 1; }
 void skiprope_virtual_leave(void) { skiprope_virtual_depth -= 1; }
 int skiprope_virtual_is_entered(void) { return skiprope_virtual_depth > 0; }

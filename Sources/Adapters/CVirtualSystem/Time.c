@@ -16,7 +16,7 @@ static int is_wall(clockid_t clock) {
 
 // An allocator reads the clock before anything is looked up.
 static int host_time(clockid_t clock, struct timespec *time) {
-  return replaced_clock_gettime ? replaced_clock_gettime(clock, time) : (int)syscall(SYS_clock_gettime, clock, time);
+  return found_clock_gettime ? replaced(clock_gettime)(clock, time) : (int)syscall(SYS_clock_gettime, clock, time);
 }
 
 int64_t skiprope_virtual_host_time(void) {

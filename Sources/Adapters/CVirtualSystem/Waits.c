@@ -13,27 +13,36 @@ REPLACED(int, nanosleep, const struct timespec *, struct timespec *)
 REPLACED(int, clock_nanosleep, clockid_t, int, const struct timespec *, struct timespec *)
 REPLACED(int, sem_wait, sem_t *)
 REPLACED(int, sem_timedwait, sem_t *, const struct timespec *)
+REPLACED(int, pthread_cond_wait, pthread_cond_t *, pthread_mutex_t *)
+REPLACED(int, pthread_cond_timedwait, pthread_cond_t *, pthread_mutex_t *, const struct timespec *)
 REPLACED(int, pthread_create, pthread_t *, const pthread_attr_t *, void *(*)(void *), void *)
 
 static int64_t nanoseconds(const struct timespec *time) { return time->tv_sec * 1000000000ll + time->tv_nsec; }
 
-/// Tells who waits; a sleep is over then, and virtual time has passed.
+/// By the app, so far.
+static int started_threads;
+
+void skiprope_wait(const char *operation, int64_t nanoseconds) {
+  if (skiprope_hooks.waits) skiprope_hooks.waits(operation, nanoseconds);
+}
+
+int skiprope_run_other(const char *operation, int64_t nanoseconds) {
+  return skiprope_hooks.runs_other && skiprope_hooks.runs_other(operation, nanoseconds);
+}
+
+/// A sleep is over then, and virtual time has passed.
 static int waited(const char *operation, int64_t nanoseconds) {
-  if (skiprope_hooks.waits) skiprope_hooks.waits(operation, nanoseconds > 0 ? nanoseconds : 0);
+  skiprope_wait(operation, nanoseconds > 0 ? nanoseconds : 0);
   return 0;
 }
 
-static void waits_for_ever(const char *operation) {
-  if (skiprope_hooks.waits) skiprope_hooks.waits(operation, -1);
-}
-
 int nanosleep(const struct timespec *time, struct timespec *left) {
-  if (skiprope_virtual_depth == 0) return replaced_nanosleep(time, left);
+  if (skiprope_virtual_depth == 0) return replaced(nanosleep)(time, left);
   return waited("nanosleep", nanoseconds(time));
 }
 
 int clock_nanosleep(clockid_t clock, int flags, const struct timespec *time, struct timespec *left) {
-  if (skiprope_virtual_depth == 0) return replaced_clock_nanosleep(clock, flags, time, left);
+  if (skiprope_virtual_depth == 0) return replaced(clock_nanosleep)(clock, flags, time, left);
   struct timespec now;
   clock_gettime(clock, &now);
   return waited("clock_nanosleep", nanoseconds(time) - (flags & TIMER_ABSTIME ? nanoseconds(&now) : 0));
@@ -50,23 +59,51 @@ unsigned sleep(unsigned seconds) {
 }
 
 int sem_wait(sem_t *semaphore) {
-  if (skiprope_virtual_depth == 0) return replaced_sem_wait(semaphore);
-  if (sem_trywait(semaphore) == 0) return 0;
-  waits_for_ever("sem_wait");
-  return replaced_sem_wait(semaphore);
+  if (skiprope_virtual_depth == 0) return replaced(sem_wait)(semaphore);
+  while (sem_trywait(semaphore) != 0)
+    if (!skiprope_run_other("sem_wait", -1)) {
+      skiprope_wait("sem_wait", -1);
+      return replaced(sem_wait)(semaphore);
+    }
+  return 0;
 }
 
 int sem_timedwait(sem_t *semaphore, const struct timespec *until) {
-  if (skiprope_virtual_depth == 0) return replaced_sem_timedwait(semaphore, until);
-  if (sem_trywait(semaphore) == 0) return 0;
-  waited("sem_timedwait", nanoseconds(until) - skiprope_wall);
-  if (sem_trywait(semaphore) == 0) return 0;
-  errno = ETIMEDOUT;
-  return -1;
+  if (skiprope_virtual_depth == 0) return replaced(sem_timedwait)(semaphore, until);
+  while (sem_trywait(semaphore) != 0) {
+    int64_t left = nanoseconds(until) - skiprope_wall;
+    if (skiprope_run_other("sem_timedwait", left > 0 ? left : 0)) continue;
+    waited("sem_timedwait", left);
+    errno = ETIMEDOUT;
+    return -1;
+  }
+  return 0;
+}
+
+/// A wait for a condition may end without cause: each who waits looks again.
+static int condition(pthread_mutex_t *mutex, const char *operation, int64_t nanoseconds) {
+  pthread_mutex_unlock(mutex);
+  const int has_run = skiprope_run_other(operation, nanoseconds);
+  if (!has_run) skiprope_wait(operation, nanoseconds);
+  pthread_mutex_lock(mutex);
+  return has_run ? 0 : ETIMEDOUT;
+}
+
+int pthread_cond_wait(pthread_cond_t *awaited, pthread_mutex_t *mutex) {
+  // A thread that the app has started may end the wait.
+  if (skiprope_virtual_depth == 0 || started_threads > 0) return replaced(pthread_cond_wait)(awaited, mutex);
+  return condition(mutex, "pthread_cond_wait", -1);
+}
+
+int pthread_cond_timedwait(pthread_cond_t *awaited, pthread_mutex_t *mutex, const struct timespec *until) {
+  if (skiprope_virtual_depth == 0 || started_threads > 0) return replaced(pthread_cond_timedwait)(awaited, mutex, until);
+  int64_t left = nanoseconds(until) - skiprope_wall;
+  return condition(mutex, "pthread_cond_timedwait", left > 0 ? left : 0);
 }
 
 int pthread_create(pthread_t *thread, const pthread_attr_t *attributes, void *(*start)(void *), void *context) {
   if (skiprope_virtual_depth > 0 && skiprope_hooks.starts_thread) {
+    started_threads += 1;
     char name[256];
     Dl_info info;
     const int is_known = dladdr((void *)start, &info) != 0;
@@ -76,7 +113,7 @@ int pthread_create(pthread_t *thread, const pthread_attr_t *attributes, void *(*
     snprintf(name, sizeof name, "%s in %s", is_known && info.dli_sname ? info.dli_sname : "a function", file);
     skiprope_hooks.starts_thread(name);
   }
-  return replaced_pthread_create(thread, attributes, start, context);
+  return replaced(pthread_create)(thread, attributes, start, context);
 }
 
 void skiprope_virtual_thread_name(char name[16]) {

@@ -1,7 +1,7 @@
 /// Time, chance and waits of the system, virtual for the app's jobs.
 ///
-/// A program that links this target has functions of libc and libdispatch replaced: the Swift runtime, Foundation and Dispatch call
-/// these by the dynamic linker. On a thread between `enter` and `leave` they answer from one virtual clock and one seed. On any other
+/// A program that links this target has functions of libc, libdispatch, Foundation's run loop and libcurl replaced: the Swift runtime,
+/// Foundation and Dispatch call these by the dynamic linker. On a thread between `enter` and `leave` they answer from one virtual clock and one seed. On any other
 /// thread, and outside of these, they call what they replace.
 #ifndef SKIPROPE_VIRTUAL_SYSTEM_H
 #define SKIPROPE_VIRTUAL_SYSTEM_H
@@ -12,12 +12,17 @@
 typedef struct {
   /// The app waits: a sleep of so many nanoseconds, or below 0 until another thread does something.
   void (*_Nullable waits)(const char *_Nonnull operation, int64_t nanoseconds);
+  /// The app waits for something that other work of its own may do: that runs, due in so many nanoseconds at most, or below 0 whenever it is.
+  /// 0 where there is none.
+  int (*_Nullable runs_other)(const char *_Nonnull operation, int64_t nanoseconds);
   /// A thread of the app's own starts.
   void (*_Nullable starts_thread)(const char *_Nonnull operation);
   /// A closure for a dispatch queue, due in so many nanoseconds; it is called with `context` once. `is_main`: for the main queue.
   void (*_Nullable dispatches)(
     const char *_Nonnull label, int is_main, int64_t nanoseconds, void (*_Nonnull call)(void *_Nonnull),
     void *_Nonnull context);
+  /// A request to a URL, which fails.
+  void (*_Nullable requests)(const char *_Nonnull url);
 } skiprope_virtual_hooks;
 
 /// Sets who is told; once for a process, before the first `enter`.
@@ -30,6 +35,8 @@ void skiprope_virtual_seed(uint64_t seed);
 /// The state of what they draw from, to be set with `seed` when another app's turn comes.
 uint64_t skiprope_virtual_chance(void);
 
+/// Whether what runs from here on is the main actor's; returns whether it was.
+int skiprope_virtual_set_main(int is_main);
 /// From here on this thread is in virtual time; calls nest.
 void skiprope_virtual_enter(void);
 void skiprope_virtual_leave(void);

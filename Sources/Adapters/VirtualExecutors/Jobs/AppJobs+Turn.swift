@@ -42,6 +42,7 @@ extension AppJobs {
     AppJobs.turn = self
     skiprope_virtual_seed(chance)
     tellTime()
+    _ = skiprope_virtual_set_main(1)
     skiprope_virtual_enter()
     return last
   }
@@ -124,6 +125,15 @@ extension AppJobs {
     let length = TimeSpan(nanoseconds: nanoseconds)
     note(.sleeps(operation: operation, length: length))
     turn?.pass(length)
+  }
+
+  /// While the app's thread waits, at most for so many nanoseconds, or below 0 without end: whether other work of the app has run.
+  static func runsOther(_ operation: String, _ nanoseconds: Int64) -> Bool {
+    guard hasTurn, let turn else { return false }
+    let limit = nanoseconds < 0 ? nil : turn.now + TimeSpan(nanoseconds: nanoseconds)
+    guard turn.runOther(until: limit) else { return false }
+    if turn.found.last != .blocks(operation: operation) { note(.blocks(operation: operation)) }
+    return true
   }
 
   static func dispatches(

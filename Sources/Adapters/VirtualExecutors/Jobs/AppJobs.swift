@@ -52,8 +52,10 @@ public final class AppJobs: @unchecked Sendable {
     skiprope_virtual_hook(
       skiprope_virtual_hooks(
         waits: { AppJobs.waits(String(cString: $0), $1) },
+        runs_other: { AppJobs.runsOther(String(cString: $0), $1) ? 1 : 0 },
         starts_thread: { AppJobs.note(.startsThread(String(cString: $0))) },
-        dispatches: { AppJobs.dispatches(String(cString: $0), $1 != 0, $2, $3, $4) }))
+        dispatches: { AppJobs.dispatches(String(cString: $0), $1 != 0, $2, $3, $4) },
+        requests: { AppJobs.note(.requests(url: String(cString: $0))) }))
     RuntimeExecutors.install()
     guard RuntimeExecutors.areInstalled else { throw .notTaken }
   }
@@ -91,9 +93,7 @@ public final class AppJobs: @unchecked Sendable {
     takeFromOutside()
     var began = skiprope_virtual_host_time()
     while true {
-      while let first = delayed.first, first.due <= now.nanoseconds, let job = delayed.popFirst() {
-        enqueue(job.job, isMain: job.isMain, priority: job.priority)
-      }
+      moveDue()
       if let (next, isMain) = popReady() {
         if !runs(next, isMain, since: &began) { break }
       } else if let next = delayed.first, next.due <= end.nanoseconds {
@@ -103,6 +103,28 @@ public final class AppJobs: @unchecked Sendable {
       }
     }
     if end > now { go(to: end) }
+  }
+
+  /// Runs one job that is not the main actor's, while that waits: one that is ready, or becomes so until `limit`. False where there is none.
+  func runOther(until limit: Instant?) -> Bool {
+    while true {
+      moveDue()
+      if let index = pool.firstIndex(where: { $0.jobs.count > 0 }), let next = pool[index].jobs.popFirst() {
+        poolCount -= 1
+        var began = skiprope_virtual_host_time()
+        return runs(next, false, since: &began)
+      }
+      guard let due = delayed.firstBesideMain, limit.map({ due <= $0.nanoseconds }) ?? true else {
+        return false
+      }
+      go(to: Instant(nanoseconds: due))
+    }
+  }
+
+  private func moveDue() {
+    while let first = delayed.first, first.due <= now.nanoseconds, let job = delayed.popFirst() {
+      enqueue(job.job, isMain: job.isMain, priority: job.priority)
+    }
   }
 
   private func go(to instant: Instant) {
@@ -120,6 +142,8 @@ public final class AppJobs: @unchecked Sendable {
     }
     // Its task may be gone when it has run.
     let last = isMain ? times.longestMainNanoseconds : .max
+    let around = skiprope_virtual_set_main(isMain ? 1 : 0)
+    defer { _ = skiprope_virtual_set_main(around) }
     switch next.job {
     case .job(let job): RuntimeExecutors.run(job, onMain: isMain)
     case .closure(let call, let context, _): call(context)

@@ -5,6 +5,9 @@ struct DelayedJobs {
   var count: Int { heap.count }
   var first: DelayedJob? { heap.first }
 
+  /// When the first is due that is not the main actor's. O(n).
+  var firstBesideMain: Int64? { heap.lazy.filter { !$0.isMain }.map(\.due).min() }
+
   /// O(log n).
   mutating func insert(_ job: DelayedJob) {
     heap.append(job)
