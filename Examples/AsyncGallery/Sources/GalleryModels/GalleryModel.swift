@@ -1,4 +1,4 @@
-import Foundation
+import Dispatch
 import Observation
 
 /// The gallery: its photos, the one that is open with its picture, and what is on its way to the server.
@@ -66,6 +66,11 @@ import Observation
   }
 
   public func upload() {
+    if bug == .waitOnMain {
+      let isMeasured = DispatchSemaphore(value: 0)
+      DispatchQueue(label: "sizes").async { isMeasured.signal() }
+      isMeasured.wait()
+    }
     uploads.add("Photo \(photos.count + uploads.waiting.count + 1)")
     toast.show("Uploading")
   }

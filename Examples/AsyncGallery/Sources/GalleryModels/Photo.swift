@@ -39,4 +39,5 @@ public enum GalleryBug: String, CaseIterable, Sendable {
   case retryStorm = "retry-storm"
   case staleIndex = "stale-index"
   case decodeOnMain = "decode-on-main"
+  case waitOnMain = "wait-on-main"
 }

@@ -75,6 +75,7 @@ extension GalleryBug {
     case .neverResumed: "task.ends"
     case .retryStorm: "upload.pauses"
     case .staleIndex: "photo.deleted"
+    case .waitOnMain: "model.idle"
     case .decodeOnMain: ""
     }
   }
