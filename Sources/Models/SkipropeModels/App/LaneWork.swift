@@ -65,6 +65,8 @@ final class LaneRequests: @unchecked Sendable {
   nonisolated(unsafe) static var current: LaneRequests?
 
   private(set) var waiting: [RequestID: LaneRequest] = [:]
+  /// How many of an operation are among them.
+  private var underWay: [String: Int] = [:]
   private var asked: [Request<Lane>] = []
   private var cancelledEarly: Set<RequestID> = []
   private var last: UInt64 = 0
@@ -79,16 +81,15 @@ final class LaneRequests: @unchecked Sendable {
 
   func start(_ id: RequestID, _ request: LaneRequest) {
     if cancelledEarly.remove(id) != nil { return request.finish(true) }
-    if waiting.values.contains(where: { $0.operation == request.operation }) {
-      doubled.append(request.operation)
-    }
-    waiting[id] = request
+    let others = underWay[request.operation, default: 0]
+    if others > 0 { doubled.append(request.operation) }
+    (waiting[id], underWay[request.operation]) = (request, others + 1)
     asked.append(.start(id, request.lane, rank: request.rank))
   }
 
   /// A request whose task is cancelled ends at once: the lane may go on with it for nobody.
   func cancel(_ id: RequestID) {
-    guard let request = waiting.removeValue(forKey: id) else {
+    guard let request = remove(id) else {
       cancelledEarly.insert(id)
       return
     }
@@ -102,8 +103,13 @@ final class LaneRequests: @unchecked Sendable {
     return request.length
   }
 
-  func finish(_ id: RequestID) {
-    waiting.removeValue(forKey: id)?.finish(false)
+  func finish(_ id: RequestID) { remove(id)?.finish(false) }
+
+  private func remove(_ id: RequestID) -> LaneRequest? {
+    guard let request = waiting.removeValue(forKey: id) else { return nil }
+    let left = underWay[request.operation, default: 0] - 1
+    underWay[request.operation] = left > 0 ? left : nil
+    return request
   }
 
   func drain(into requests: inout [Request<Lane>]) {

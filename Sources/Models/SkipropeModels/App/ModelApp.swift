@@ -19,7 +19,9 @@ public final class ModelApp<S: ModelSubject>: AppUnderTest, @unchecked Sendable 
   private(set) var evaluations = 0
   private(set) var replacedLists = 0
   private(set) var leftTasks: [String] = []
-  private(set) var cause = ""
+  private var changed: AnyKeyPath?
+  /// The property whose change caused the first evaluation of the frame; empty: none did.
+  var cause: String { changed.map(SymbolName.of) ?? "" }
   private(set) var hadJobs = false
   private var lastTimes = JobTimes()
   /// What jobs beside the main actor took in the launches before.
@@ -83,7 +85,7 @@ public final class ModelApp<S: ModelSubject>: AppUnderTest, @unchecked Sendable 
 
   public func diff(digest: inout StableDigest) -> DisplayDelta {
     var mixed = digest
-    let delta = inTurn { $0.display.diff(digest: &mixed) }
+    let delta = inTurn { $0.diff(digest: &mixed) }
     digest = mixed
     noteFrame()
     return delta
@@ -91,7 +93,7 @@ public final class ModelApp<S: ModelSubject>: AppUnderTest, @unchecked Sendable 
 
   private func noteFrame() {
     let work = inTurn { $0.takeWork() }
-    (evaluations, replacedLists, cause) = (work.evaluations, work.replacedLists, work.cause)
+    (evaluations, replacedLists, changed) = (work.evaluations, work.replacedLists, work.cause)
     doubledRequests = requests.takeDoubled()
     leftTasks = inTurn { $0.takeLeftTasks() }
     problems = jobs.takeProblems().map(\.description)
@@ -140,7 +142,7 @@ public final class ModelApp<S: ModelSubject>: AppUnderTest, @unchecked Sendable 
   // MARK: What is shown
 
   public var items: [DisplayItem] { inTurn { $0.display.items } }
-  public func spell(_ text: DisplayText) -> String { inTurn { $0.texts.spell(text) } }
+  public func spell(_ text: DisplayText) -> String { inTurn { $0.spell(text) } }
   public var screen: String { inTurn { $0.screen } }
   public func drainFigures(into figures: inout AppFigures) {
     swap(&figures, &self.figures)

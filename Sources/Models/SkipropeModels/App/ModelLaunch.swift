@@ -10,17 +10,16 @@ internal import VirtualExecutors
   let requests: LaneRequests
   private(set) var recogniser: GestureRecogniser
   var display = DisplayBuffer()
-  private(set) var texts = TextTable()
-  private(set) var screen = "app"
+  /// Whether the last frame was laid out: else it shows what the one before did.
+  private(set) var isLaidOut = false
   private let tree: ScreenTree
-  private let size: ScreenSize
-  private var layout: ScreenLayout?
+  private var layout: ScreenLayout
   private var router: TouchRouter
   private var needsLayout = true
 
   init(_ setup: Setup<S>, number: Int, _ jobs: AppJobs, _ requests: LaneRequests) throws(SubjectError) {
     (self.number, self.jobs, self.requests) = (number, jobs, requests)
-    size = setup.device.screen.size
+    layout = ScreenLayout(size: setup.device.screen.size)
     let settings = GestureSettings(swipe: .story, on: setup.device.screen)
     recogniser = GestureRecogniser(settings: settings)
     let model = try S.model(for: setup)
@@ -31,8 +30,8 @@ internal import VirtualExecutors
   }
 
   func recognise(_ sample: TouchSample) {
-    if sample.phase == .began, !recogniser.isTouching, let layout {
-      recogniser.scope = router.begin(sample.position, layout)
+    if sample.phase == .began, !recogniser.isTouching {
+      recogniser.scope = router.begin(on: layout.area(at: sample.position))
     }
     recogniser.handle(sample, into: &router.decisions)
   }
@@ -55,22 +54,24 @@ internal import VirtualExecutors
   func animate(to vsync: Instant) { needsLayout = router.animate(to: vsync) || needsLayout }
 
   func layOut() {
-    if tree.isStale || needsLayout { bringUpToDate() }
-    guard let layout else { return }
-    screen = layout.screen
+    isLaidOut = tree.isStale || needsLayout
+    guard isLaidOut else { return }
+    tree.evaluate()
+    layout.layOut(tree, focus: router.focus)
+    // A list that has learned its height may show more rows, or fewer.
+    if layout.lists.map(tree.scrollRows).contains(true) { layout.layOut(tree, focus: router.focus) }
+    (needsLayout, tree.needsLayout) = (false, false)
     display.begin()
     for item in layout.items { display.append(item) }
   }
 
-  private func bringUpToDate() {
-    tree.evaluate()
-    layout = ScreenLayout(tree.root, focus: router.focus, size: size, texts: &texts)
-    // A list that has learned its height may show more rows, or fewer.
-    if tree.makeRows() {
-      layout = ScreenLayout(tree.root, focus: router.focus, size: size, texts: &texts)
-    }
-    (needsLayout, tree.needsLayout) = (false, false)
+  /// How the last frame differs from the one before.
+  func diff(digest: inout StableDigest) -> DisplayDelta {
+    isLaidOut ? display.diff(digest: &digest) : DisplayDelta()
   }
+
+  var screen: String { layout.screen }
+  func spell(_ text: DisplayText) -> String { layout.texts.spell(text) }
 
   /// What comes and goes with nodes is done behind the layout, and what it starts runs at once.
   func carryOut(at vsync: Instant) -> Bool {
@@ -82,7 +83,8 @@ internal import VirtualExecutors
 
   var nextDue: Instant? {
     if tree.isStale || needsLayout || router.isMoving { return .zero }
-    return [jobs.nextDue, recogniser.nextDue, tree.nextCheck].compactMap(\.self).min()
+    let due = min(jobs.nextDue ?? .never, recogniser.nextDue ?? .never, tree.nextCheck ?? .never)
+    return due == .never ? nil : due
   }
 
   func takeWork() -> ScreenTree.Work {

@@ -27,7 +27,7 @@
 ) -> Node {
   var node = Node(.scope)
   node.content = { content(value) }
-  node.input = AnyHashable(value)
+  node.own.input = AnyHashable(value)
   return node
 }
 
@@ -57,7 +57,7 @@
 @MainActor public func Button(_ words: String, action: @escaping @MainActor () -> Void) -> Node {
   var node = Node(.button)
   node.label = words
-  node.actions.tap = action
+  node.own.actions.tap = action
   return node
 }
 
@@ -66,7 +66,7 @@
   var node = Node(.toggle)
   node.label = words
   node.isOn = isOn
-  node.actions.tap = { set(!isOn) }
+  node.own.actions.tap = { set(!isOn) }
   return node
 }
 
@@ -79,7 +79,7 @@
   let current = text()
   node.label = current.isEmpty ? prompt : current
   node.isOn = !current.isEmpty
-  node.actions.text = (text, set)
+  node.own.actions.text = (text, set)
   return node
 }
 
@@ -90,7 +90,7 @@
 ) -> Node {
   precondition(rowHeight >= 1, "rows of \(rowHeight) points")
   var node = Node(.list)
-  node.list = ListContent(
+  node.own.list = ListContent(
     count: elements.count, rowHeight: rowHeight, identity: { AnyHashable(elements[$0].id) },
     input: { AnyHashable(elements[$0]) }, row: { row(elements[$0]) })
   return node
@@ -103,7 +103,7 @@
 ) -> Node {
   precondition(rowHeight >= 1, "rows of \(rowHeight) points")
   var node = Node(.list)
-  node.list = ListContent(
+  node.own.list = ListContent(
     count: elements.count, rowHeight: rowHeight, identity: { AnyHashable(elements[$0][keyPath: id]) },
     input: { _ in nil }, row: { row(elements[$0]) })
   return node
@@ -116,7 +116,7 @@
   @NodeBuilder page: @escaping @MainActor (Route) -> [Node]
 ) -> Node {
   var node = Node(.pages)
-  node.pages = PagesContent(
+  node.own.pages = PagesContent(
     titles: [title] + path.map { "\($0)" }, identities: [AnyHashable("root")] + path.map { AnyHashable($0) },
     page: { $0 == 0 ? root() : page(path[$0 - 1]) }, pop: pop)
   return node

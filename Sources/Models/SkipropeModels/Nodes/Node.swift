@@ -18,29 +18,37 @@
   }
 
   var kind: Kind
-  /// What it says.
-  var label = ""
-  /// The identity that the caller gave it; `nil`: by its place among its siblings of the same kind.
-  var identity: AnyHashable?
-  var children: [Node] = []
-  /// Evaluated apart from what is around it; `nil`: it has only `children`.
-  var content: (@MainActor () -> [Node])?
-  /// What `content` was made of: where it is equal, `content` is not evaluated because its surroundings are.
-  var input: AnyHashable?
   var isEnabled = true
   /// Whether a picture is there, a toggle on, a field in focus.
   var isOn = false
-  var list: ListContent?
-  var pages: PagesContent?
-  var actions = NodeActions()
-  var lifecycle = NodeLifecycle()
-  var presentations: [Presentation] = []
-  /// Of a layer: what is presented in it.
-  var layer: Presentation?
-  /// The name of the screen that begins here.
-  var screen: String?
+  /// What it says.
+  var label = ""
+  var children: [Node] = []
+  /// Evaluated apart from what is around it; `nil`: it has only `children`.
+  var content: (@MainActor () -> [Node])?
+  /// What only some nodes have; `nil`: it has nothing of that. Copies share it until one of them is changed.
+  private(set) var extras: NodeExtras?
 
   init(_ kind: Kind) { self.kind = kind }
+
+  /// The extras of this node alone, to be changed.
+  var own: NodeExtras {
+    mutating get {
+      if isKnownUniquelyReferenced(&extras), let extras { return extras }
+      let mine = NodeExtras(extras)
+      extras = mine
+      return mine
+    }
+  }
+
+  var identity: AnyHashable? { extras?.identity }
+  var input: AnyHashable? { extras?.input }
+  var list: ListContent? { extras?.list }
+  var pages: PagesContent? { extras?.pages }
+  var layer: Presentation? { extras?.layer }
+  var screen: String? { extras?.screen }
+  /// Whether a touch on it can do something.
+  var isTouchable: Bool { extras?.actions.isTouchable ?? false }
 }
 
 /// What a node does when it is touched.

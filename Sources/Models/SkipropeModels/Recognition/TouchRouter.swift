@@ -23,16 +23,16 @@ internal import Kernel
   }
 
   /// A first finger touches: what it may become.
-  mutating func begin(_ point: ScreenPoint, _ layout: ScreenLayout) -> GestureScope {
-    begun = layout.area(at: point)
+  mutating func begin(on area: TouchArea?) -> GestureScope {
+    begun = area
     guard case .node(let element)? = begun?.kind else { return GestureScope() }
     let chain = element.andAround
     return GestureScope(
-      doubleTap: chain.contains { $0.node.actions.doubleTap != nil },
-      longPress: chain.contains { $0.node.actions.longPress != nil },
-      pinch: chain.contains { $0.node.actions.pinch != nil || $0.node.actions.pinchEnd != nil },
-      horizontalSwipe: chain.contains { $0.node.actions.swipe != nil } ? settings.swipe : nil,
-      verticalSwipe: chain.contains { $0.node.actions.swipe != nil } ? settings.swipe : nil)
+      doubleTap: chain.contains { $0.listens(to: \.doubleTap) },
+      longPress: chain.contains { $0.listens(to: \.longPress) },
+      pinch: chain.contains { $0.listens(to: \.pinch) || $0.listens(to: \.pinchEnd) },
+      horizontalSwipe: chain.contains { $0.listens(to: \.swipe) } ? settings.swipe : nil,
+      verticalSwipe: chain.contains { $0.listens(to: \.swipe) } ? settings.swipe : nil)
   }
 
   /// Does what the decisions so far say; whether anything on screen may have moved by itself.
@@ -49,7 +49,7 @@ internal import Kernel
       moved = deliver(decision, to: area, at: vsync) || moved
       // A tap may still wait for a second one.
       if case .tap = decision.kind { targets[decision.sequence] = nil }
-      targets = targets.filter { $0.key >= decision.sequence - 1 }
+      if targets.count > 2 { targets = targets.filter { $0.key >= decision.sequence - 1 } }
     }
     return moved
   }
@@ -74,14 +74,14 @@ internal import Kernel
 
   private mutating func deliver(_ decision: GestureDecision, on chain: [Element], at vsync: Instant) -> Bool {
     func first<Action>(_ action: KeyPath<NodeActions, Action?>) -> Action? {
-      let element = chain.first { $0.node.actions[keyPath: action] != nil }
-      return element.flatMap { $0.isEnabled ? $0.node.actions[keyPath: action] : nil }
+      let element = chain.first { $0.listens(to: action) }
+      return element.flatMap { $0.isEnabled ? $0.node.extras?.actions[keyPath: action] : nil }
     }
     switch decision.kind {
     case .touchDown:
       chain.first { $0.node.kind == .list }?.scroll.track.stop()
     case .tap:
-      if let field = chain.first(where: { $0.node.actions.text != nil }), field.isEnabled {
+      if let field = chain.first(where: { $0.listens(to: \.text) }), field.isEnabled {
         self.field = field
         return true
       }
@@ -119,7 +119,7 @@ internal import Kernel
     if case .dragBegan = decision.kind { list.scroll.track.grab(finger: decision.start.y) }
     let moved = list.scroll.track.drag(finger: decision.position.y)
     let beyond = decision.translation.y.points
-    if list.scroll.track.offset == .zero, list.node.actions.refresh != nil, beyond > 0 {
+    if list.scroll.track.offset == .zero, list.listens(to: \.refresh), beyond > 0 {
       list.scroll.pull = min(120, beyond / 2)
       return true
     }
@@ -145,7 +145,7 @@ internal import Kernel
   }
 
   private func refresh(_ list: Element) {
-    guard let body = list.node.actions.refresh else { return }
+    guard let body = list.node.extras?.actions.refresh else { return }
     list.isRefreshing = true
     Task(name: "refresh") {
       await body()
@@ -168,7 +168,7 @@ internal import Kernel
   // MARK: Keyboard
 
   private mutating func press(_ key: String) -> Bool {
-    guard let field = focus, !field.isGone, let text = field.node.actions.text else {
+    guard let field = focus, !field.isGone, let text = field.node.extras?.actions.text else {
       field = nil
       return true
     }
@@ -184,6 +184,10 @@ internal import Kernel
 }
 
 extension Element {
+  fileprivate func listens<Action>(to action: KeyPath<NodeActions, Action?>) -> Bool {
+    node.extras?.actions[keyPath: action] != nil
+  }
+
   /// It and what it stands in, up to its layer.
   fileprivate var andAround: [Element] {
     var chain = [self]

@@ -6,13 +6,19 @@ public import Kernel
   let key: Key
   let display: DisplayID
   let depth: Int
-  private(set) weak var parent: Element?
+  /// So many have come with it or before it.
+  let number: Int
+  /// What it stands in, as long as it stands there.
+  ///
+  /// Not weak: an object that is named so is slower to keep and to let go.
+  private(set) unowned var parent: Element?
   var children: [Element] = []
   /// The layers over it: what it presents, in their order.
   var layers: [Element] = []
   /// A property that it has read has changed since it was evaluated.
   var isStale = true
-  let tracking = ReadTracking()
+  /// What its content has read; `nil`: it has never been evaluated.
+  private(set) var tracking: ReadTracking?
   var scroll = ScrollPlace()
   /// Rows of a list that are made: their range.
   var rows = 0..<0
@@ -20,7 +26,11 @@ public import Kernel
   private var tasks: [ScreenTask] = []
   var hasAppeared = false
   /// It stands on no screen any more.
-  var isGone = false
+  private(set) var isGone = false
+  /// The screen that it stood on before it went.
+  private var lastScreen: String?
+  /// Of a row: how it was laid out last; `nil`: something in it may have changed since.
+  var laidOut: LaidOutRow?
 
   /// What makes a node the same as in the evaluation before.
   struct Key: Hashable {
@@ -30,13 +40,14 @@ public import Kernel
     var place: Int
   }
 
-  init(_ node: Node, key: Key, in parent: Element?) {
+  init(_ node: Node, key: Key, number: Int, in parent: Element?) {
     self.node = node
+    self.number = number
     self.key = key
     self.parent = parent
     depth = (parent?.depth ?? -1) + 1
     var digest = StableDigest(seed: parent.map { $0.display.raw } ?? 0)
-    if let identity = key.identity { digest.mix("\(identity)") } else { digest.mix(key.place) }
+    if let identity = key.identity { digest.mix(identity.words) } else { digest.mix(key.place) }
     digest.mix(Int(node.kind.slot))
     display =
       key.identity.map { DisplayID.named($0, kind: node.kind) }
@@ -47,18 +58,46 @@ public import Kernel
   var isEnabled: Bool { node.isEnabled && parent?.isEnabled ?? true }
 
   /// The name of the screen that it stands on.
-  var screen: String? { node.screen ?? parent?.screen }
+  var screen: String? { node.screen ?? (isGone ? lastScreen : parent?.screen) }
+
+  /// It goes, before what it stands in.
+  func leave() {
+    // Its tasks may begin and end behind the frame, when the others are gone.
+    lastScreen = parent?.screen
+    (isStale, isGone, parent, laidOut) = (false, true, nil, nil)
+    tracking?.cancel()
+  }
+
+  /// Evaluates its content; `change` is called once, before the first change of what that has read.
+  func evaluate(_ content: @MainActor () -> [Node], change: @escaping @MainActor (AnyKeyPath?) -> Void)
+    -> [Node]
+  {
+    let tracking = tracking ?? ReadTracking()
+    self.tracking = tracking
+    return tracking.evaluate(content, change: change)
+  }
+
+  /// What was laid out of the rows around it holds no more.
+  func invalidateLayout() {
+    laidOut = nil
+    var around = parent
+    while let element = around {
+      element.laidOut = nil
+      around = element.parent
+    }
+  }
 
   // MARK: Tasks
 
   func startTasks() {
-    for (_, name, body) in node.lifecycle.tasks { tasks.append(ScreenTask(name, on: screen, body)) }
+    guard let extras = node.extras, !extras.lifecycle.tasks.isEmpty else { return }
+    for (_, name, body) in extras.lifecycle.tasks { tasks.append(ScreenTask(name, on: screen, body)) }
   }
 
   /// Tasks of another id are cancelled and begun again; returns those that were cancelled.
   func restartTasks(unlike last: NodeLifecycle) -> [ScreenTask] {
     var cancelled: [ScreenTask] = []
-    for (number, (new, old)) in zip(node.lifecycle.tasks, last.tasks).enumerated()
+    for (number, (new, old)) in zip(node.extras?.lifecycle.tasks ?? [], last.tasks).enumerated()
     where new.id != old.id && number < tasks.count {
       cancelled.append(tasks[number])
       tasks[number] = ScreenTask(new.name, on: screen, new.body)
@@ -72,6 +111,17 @@ public import Kernel
     defer { tasks = [] }
     for task in tasks { task.cancel() }
     return tasks
+  }
+}
+
+extension AnyHashable {
+  /// It in words: what its identity on screen is drawn from.
+  fileprivate var words: String {
+    switch base {
+    case let words as String: words
+    case let number as Int: String(number)
+    default: "\(self)"
+    }
   }
 }
 
@@ -111,7 +161,7 @@ extension DisplayID {
 
   static func named(_ identity: AnyHashable, kind: Node.Kind) -> DisplayID {
     var digest = StableDigest(seed: 1)
-    digest.mix("\(identity)")
+    digest.mix(identity.words)
     return DisplayID(slot: kind.slot, digest.value)
   }
 }

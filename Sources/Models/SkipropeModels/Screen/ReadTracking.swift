@@ -12,13 +12,14 @@
   private let token = Token()
   private var isTracking = false
   private var isCancelling = false
+  private var changed: @MainActor (AnyKeyPath?) -> Void = { _ in }
 
   /// Evaluates and tracks what that reads; `change` is called once, before the first change of any of it.
   func evaluate<Result>(
     _ body: @MainActor () -> Result, change: @escaping @MainActor (AnyKeyPath?) -> Void
   ) -> Result {
     cancel()
-    isTracking = true
+    (isTracking, changed) = (true, change)
     return withObservationTracking {
       _ = token.number
       return body()
@@ -28,7 +29,7 @@
       MainActor.assumeIsolated {
         guard let self else { return }
         self.isTracking = false
-        if !self.isCancelling { change(cause) }
+        if !self.isCancelling { self.changed(cause) }
       }
     }
   }

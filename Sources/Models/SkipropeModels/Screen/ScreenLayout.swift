@@ -1,22 +1,6 @@
 internal import Gestures
 internal import Kernel
 
-/// Where a touch can do something.
-struct TouchArea {
-  enum Kind {
-    case node(Element)
-    /// A key of the keyboard; it changes the field in focus.
-    case key(String)
-    /// Beside a sheet.
-    case dismiss(Element)
-    /// The back button of a navigation stack.
-    case back(Element)
-  }
-
-  var frame: ScreenRect
-  var kind: Kind
-}
-
 /// One layout of a screen: its items from back to front, and where touches go.
 ///
 /// Nodes stand below each other at the height of their text, a button or a row, as a form does. It says what is where and what covers what;
@@ -27,8 +11,14 @@ struct TouchArea {
   /// Touches below this one are taken by what stands over them.
   private(set) var firstArea = 0
   private(set) var screen = "app"
-  private var texts: TextTable
-  private var used: Set<DisplayID> = []
+  /// The lists on screen, in their order.
+  private(set) var lists: [Element] = []
+  private(set) var texts = TextTable()
+  private var used = IdentitySet()
+  /// Whether a row is laid out, which is put where it belongs afterwards.
+  private var isInRow = false
+  /// The screen that begins in that row.
+  private var rowScreen: String?
   private let size: ScreenSize
   private static let (bar, line, control, margin) = (52.0, 22.0, 44.0, 16.0)
   private static let (top, bottom) = (50.0, 34.0)
@@ -39,48 +29,54 @@ struct TouchArea {
   static let ground: UInt32 = 0xF2F2F7
   static let paper: UInt32 = 0xFFFFFF
 
-  /// Lays out a tree on a screen; a field in focus has a keyboard below.
-  init(_ root: Element, focus: Element?, size: ScreenSize, texts: inout TextTable) {
-    self.size = size
-    self.texts = texts
+  /// The layout of an empty screen.
+  init(size: ScreenSize) { self.size = size }
+
+  /// Lays out a tree on the screen; a field in focus has a keyboard below.
+  mutating func layOut(_ tree: ScreenTree, focus: Element?) {
+    items.removeAll(keepingCapacity: true)
+    areas.removeAll(keepingCapacity: true)
+    lists.removeAll(keepingCapacity: true)
+    used.removeAll()
+    texts.begin()
+    (firstArea, screen) = (0, "app")
     let (width, height) = (size.width.points, size.height.points)
     let keyboard = focus == nil ? 0 : ScreenLayout.keyboardHeight
-    _ = place(root, 0, ScreenLayout.top, width, height - ScreenLayout.bottom - keyboard)
-    presentLayers(of: root, width, height - keyboard)
+    _ = place(tree.root, 0, ScreenLayout.top, width, height - ScreenLayout.bottom - keyboard, true)
+    if tree.layerCount > 0 { presentLayers(of: tree.root, width, height - keyboard, true) }
     if focus != nil { placeKeyboard(width, height) }
-    texts = self.texts
   }
 
   // MARK: Nodes
 
   /// Places an element at the top of a space and returns where it ends.
-  private mutating func place(_ element: Element, _ x: Double, _ y: Double, _ width: Double, _ limit: Double)
-    -> Double
-  {
-    let node = element.node
-    if let name = node.screen { screen = name }
-    let container = node.actions.isTouchable && node.kind.isContainer ? areas.count : nil
+  private mutating func place(
+    _ element: Element, _ x: Double, _ y: Double, _ width: Double, _ limit: Double, _ around: Bool
+  ) -> Double {
+    let kind = element.node.kind
+    let isEnabled = around && element.node.isEnabled
+    if let name = element.node.screen { (screen, rowScreen) = (name, name) }
+    let container = kind.isContainer && element.node.isTouchable ? areas.count : nil
     let itemIndex = items.count
     if container != nil {
       areas.append(TouchArea(frame: ScreenRect(0, 0, 0, 0), kind: .node(element)))
-      append(element, .card, 0, 0, 0, 0, "", ScreenLayout.paper, .button)
+      append(element.display, .card, ScreenRect(0, 0, 0, 0), "", ScreenLayout.paper, .button)
     }
-    let end: Double
-    switch node.kind {
+    var end = y
+    switch kind {
     case .column, .scope, .layer:
-      end = element.children.reduce(y) { place($1, x, $0, width, limit) }
+      for child in element.children { end = place(child, x, end, width, limit, isEnabled) }
     case .row:
       let part = width / Double(max(1, element.children.count))
-      var lowest = y
       for (number, child) in element.children.enumerated() {
         // A line of text stands at the middle of the controls beside it.
         let down = child.node.kind == .text ? (ScreenLayout.control - ScreenLayout.line) / 2 : 0
-        lowest = max(lowest, place(child, x + part * Double(number), y + down, part, limit))
+        end = max(end, place(child, x + part * Double(number), y + down, part, limit, isEnabled))
       }
-      end = lowest
-    case .pages: end = placePage(element, x, y, width, limit)
-    case .list: end = placeList(element, x, y, width, limit)
-    case .text, .button, .field, .toggle, .image, .progress: end = placeControl(element, x, y, width)
+    case .pages: end = placePage(element, x, y, width, limit, isEnabled)
+    case .list: end = placeList(element, x, y, width, limit, isEnabled)
+    case .text, .button, .field, .toggle, .image, .progress:
+      end = placeControl(element, x, y, width, isEnabled)
     }
     if let container {
       let frame = ScreenRect(x, y, width, max(0, end - y))
@@ -90,80 +86,136 @@ struct TouchArea {
     return end
   }
 
-  private mutating func placeControl(_ element: Element, _ x: Double, _ y: Double, _ width: Double) -> Double
-  {
+  private mutating func placeControl(
+    _ element: Element, _ x: Double, _ y: Double, _ width: Double, _ isEnabled: Bool
+  ) -> Double {
     let node = element.node
     let (left, inner) = (x + ScreenLayout.margin, max(1, width - 2 * ScreenLayout.margin))
-    let canTouch = node.actions.isTouchable
+    let canTouch = node.isTouchable
     let trait: DisplayTrait? =
       canTouch
-      ? (element.isEnabled
+      ? (isEnabled
         ? (node.isOn && node.kind == .toggle ? .selectedButton : .button) : .disabledButton)
       : nil
     let height: Double
     switch node.kind {
-    case .text:
-      let lines = max(1, (Double(node.label.count) * 8.5 / inner).rounded(.up))
-      height = ScreenLayout.line * lines
-      append(element, .label, left, y, inner, height, node.label, ScreenLayout.words, trait)
-    case .image:
-      height = min(240, inner * 0.6)
-      append(
-        element, node.isOn ? .photo : .placeholder, left, y, inner, height, "", ScreenLayout.grey,
-        trait.map { $0 == .button ? .imageButton : $0 })
-    case .progress:
-      height = ScreenLayout.line
-      append(element, .spinner, left, y, inner, height, node.label, ScreenLayout.grey, nil)
-    default:
-      height = ScreenLayout.control
-      append(
-        element, .button, left, y, inner, height, node.label,
-        element.isEnabled ? ScreenLayout.tint : ScreenLayout.grey, trait)
+    case .text: height = ScreenLayout.line * max(1, (Double(node.label.count) * 8.5 / inner).rounded(.up))
+    case .image: height = min(240, inner * 0.6)
+    case .progress: height = ScreenLayout.line
+    default: height = ScreenLayout.control
     }
-    if canTouch { areas.append(TouchArea(frame: ScreenRect(left, y, inner, height), kind: .node(element))) }
+    let frame = ScreenRect(left, y, inner, height)
+    switch node.kind {
+    case .text: append(element.display, .label, frame, node.label, ScreenLayout.words, trait)
+    case .image:
+      append(
+        element.display, node.isOn ? .photo : .placeholder, frame, "", ScreenLayout.grey,
+        trait.map { $0 == .button ? .imageButton : $0 })
+    case .progress: append(element.display, .spinner, frame, node.label, ScreenLayout.grey, nil)
+    default:
+      let colour = isEnabled ? ScreenLayout.tint : ScreenLayout.grey
+      append(element.display, .button, frame, node.label, colour, trait)
+    }
+    if canTouch { areas.append(TouchArea(frame: frame, kind: .node(element))) }
     return y + height + 8
   }
 
   private mutating func placePage(
-    _ element: Element, _ x: Double, _ y: Double, _ width: Double, _ limit: Double
+    _ element: Element, _ x: Double, _ y: Double, _ width: Double, _ limit: Double, _ isEnabled: Bool
   ) -> Double {
-    guard let pages = element.node.pages else { return y }
-    append(element, .bar, x, y, width, ScreenLayout.bar, pages.titles.last ?? "", ScreenLayout.ground, nil)
-    if pages.titles.count > 1 {
+    guard let titles = element.node.pages?.titles else { return y }
+    let bar = ScreenRect(x, y, width, ScreenLayout.bar)
+    append(element.display, .bar, bar, titles.last ?? "", ScreenLayout.ground, nil)
+    if titles.count > 1 {
       let frame = ScreenRect(x + 8, y + 4, 88, ScreenLayout.control)
       append(DisplayID(slot: 21, element.display.raw), .button, frame, "Back", ScreenLayout.tint, .button)
       areas.append(TouchArea(frame: frame, kind: .back(element)))
     }
-    return element.children.reduce(y + ScreenLayout.bar) { place($1, x, $0, width, limit) }
+    var end = y + ScreenLayout.bar
+    for child in element.children { end = place(child, x, end, width, limit, isEnabled) }
+    return end
   }
 
+  // MARK: Lists
+
   private mutating func placeList(
-    _ element: Element, _ x: Double, _ y: Double, _ width: Double, _ limit: Double
+    _ element: Element, _ x: Double, _ y: Double, _ width: Double, _ limit: Double, _ isEnabled: Bool
   ) -> Double {
     guard let list = element.node.list else { return y }
+    lists.append(element)
     let height = max(list.rowHeight, limit - y)
     element.scroll.height = height
     element.scroll.track.setLimit(ScreenLength(Double(list.count) * list.rowHeight - height))
     areas.append(TouchArea(frame: ScreenRect(x, y, width, height), kind: .node(element)))
     if element.isRefreshing {
-      append(
-        DisplayID(slot: 22, element.display.raw), .spinner, ScreenRect(x, y, width, 30), "",
-        ScreenLayout.grey, nil)
+      let frame = ScreenRect(x, y, width, 30)
+      append(DisplayID(slot: 22, element.display.raw), .spinner, frame, "", ScreenLayout.grey, nil)
     }
     let (offset, start) = (element.scroll.track.offset.points, y + element.scroll.pull)
     for (number, child) in zip(element.rows, element.children) {
       let rowTop = start + Double(number) * list.rowHeight - offset
       // Those that are made and not in view have no place on screen.
       guard rowTop + list.rowHeight > y, rowTop < y + height else { continue }
-      _ = place(child, x, rowTop, width, rowTop + list.rowHeight)
+      placeRow(child, x, rowTop, width, list.rowHeight, isEnabled)
     }
     return y + height
   }
 
+  /// A row is laid out when something in it has changed, and else moved to its place.
+  private mutating func placeRow(
+    _ row: Element, _ x: Double, _ y: Double, _ width: Double, _ height: Double, _ isEnabled: Bool
+  ) {
+    // In a row of another list that one is moved.
+    guard !isInRow else {
+      _ = place(row, x, y, width, y + height, isEnabled)
+      return
+    }
+    let measures = LaidOutRow.Measures(x: x, width: width, isEnabled: isEnabled, edition: texts.edition)
+    guard let laidOut = row.laidOut, laidOut.measures == measures else {
+      let new = layOutRow(row, height, measures)
+      // A list inside has a place of its own, which changes with nothing in the row.
+      row.laidOut = new.areas.contains(where: \.isOfList) ? nil : new
+      return put(new, at: y)
+    }
+    put(laidOut, at: y)
+  }
+
+  private mutating func layOutRow(_ row: Element, _ height: Double, _ measures: LaidOutRow.Measures)
+    -> LaidOutRow
+  {
+    var (others, otherAreas, last) = ([DisplayItem](), [TouchArea](), screen)
+    swap(&items, &others)
+    swap(&areas, &otherAreas)
+    (isInRow, rowScreen) = (true, nil)
+    _ = place(row, measures.x, 0, measures.width, height, measures.isEnabled)
+    swap(&items, &others)
+    swap(&areas, &otherAreas)
+    swap(&screen, &last)
+    isInRow = false
+    return LaidOutRow(items: others, areas: otherAreas, screen: rowScreen, measures: measures)
+  }
+
+  private mutating func put(_ row: LaidOutRow, at y: Double) {
+    let down = ScreenPoint(0, y)
+    if let name = row.screen { screen = name }
+    for var item in row.items {
+      item.id = unused(item.id)
+      item.frame.origin = item.frame.origin + down
+      items.append(item)
+    }
+    for var area in row.areas {
+      area.frame.origin = area.frame.origin + down
+      areas.append(area)
+    }
+  }
+
   // MARK: Layers
 
-  private mutating func presentLayers(of element: Element, _ width: Double, _ height: Double) {
-    for child in element.children { presentLayers(of: child, width, height) }
+  private mutating func presentLayers(
+    of element: Element, _ width: Double, _ height: Double, _ around: Bool
+  ) {
+    let isEnabled = around && element.node.isEnabled
+    for child in element.children { presentLayers(of: child, width, height, isEnabled) }
     for layer in element.layers {
       guard let presentation = layer.node.layer else { continue }
       firstArea = areas.count
@@ -193,13 +245,13 @@ struct TouchArea {
         y += ScreenLayout.line + 8
       }
       for child in layer.children {
-        y = place(child, frame.minX.points, y, frame.size.width.points, frame.maxY.points)
+        y = place(child, frame.minX.points, y, frame.size.width.points, frame.maxY.points, isEnabled)
       }
       if presentation.style == .alert {
         items[item].frame.size.height = ScreenLength(y + 8) - frame.minY
         areas[area].frame = items[item].frame
       }
-      presentLayers(of: layer, width, height)
+      presentLayers(of: layer, width, height, isEnabled)
     }
   }
 
@@ -228,26 +280,21 @@ struct TouchArea {
   // MARK: Items
 
   private mutating func append(
-    _ element: Element, _ kind: DisplayKind, _ x: Double, _ y: Double, _ width: Double, _ height: Double,
-    _ words: String,
-    _ colour: UInt32, _ trait: DisplayTrait?
-  ) {
-    append(element.display, kind, ScreenRect(x, y, width, height), words, colour, trait)
-  }
-
-  private mutating func append(
     _ id: DisplayID, _ kind: DisplayKind, _ frame: ScreenRect, _ words: String, _ colour: UInt32,
     _ trait: DisplayTrait?,
     opacity: UInt8 = 255
   ) {
-    // Two nodes of one identity are two on screen.
-    var id = id
-    while !used.insert(id).inserted { id = DisplayID(raw: id.raw &+ 1) }
     items.append(
       DisplayItem(
-        id: id, kind: kind, frame: frame, text: texts.text(words), textSize: words.isEmpty ? 0 : 17,
-        colour: colour,
-        opacity: opacity, trait: trait))
+        id: isInRow ? id : unused(id), kind: kind, frame: frame, text: texts.text(words),
+        textSize: words.isEmpty ? 0 : 17, colour: colour, opacity: opacity, trait: trait))
+  }
+
+  /// Two nodes of one identity are two on screen.
+  private mutating func unused(_ id: DisplayID) -> DisplayID {
+    var id = id
+    while !used.insert(id) { id = DisplayID(raw: id.raw &+ 1) }
+    return id
   }
 
   /// What a touch at a point is on: the topmost that a touch can do something to.

@@ -1,5 +1,4 @@
 internal import Kernel
-internal import VirtualExecutors
 
 /// The screen of a model: its nodes as they stand, and what is done when they come, go and change.
 ///
@@ -7,16 +6,20 @@ internal import VirtualExecutors
 /// otherwise; of a scope's surroundings only those whose input is equal are spared.
 @MainActor final class ScreenTree {
   /// What evaluating has done since it was last asked.
-  struct Work: Hashable {
+  struct Work {
     var evaluations = 0
     var madeRows = 0
     var replacedLists = 0
-    /// The property whose change caused the first evaluation; empty: none did.
-    var cause = ""
+    /// The property whose change caused the first evaluation; `nil`: none did.
+    var cause: AnyKeyPath?
   }
 
   let root: Element
   var work = Work()
+  /// Nodes that have come so far.
+  private var made = 0
+  /// Layers that stand over others.
+  private(set) var layerCount = 0
   /// Scopes to be evaluated.
   private var stale: [Element] = []
   /// What is to be done behind the frame: in order.
@@ -27,7 +30,7 @@ internal import VirtualExecutors
     size = height
     var node = Node(.scope)
     node.content = content
-    root = Element(node, key: Element.Key(kind: .scope, identity: nil, place: 0), in: nil)
+    root = Element(node, key: Element.Key(kind: .scope, identity: nil, place: 0), number: 0, in: nil)
     stale = [root]
   }
 
@@ -52,18 +55,11 @@ internal import VirtualExecutors
     while !stale.isEmpty {
       let next = stale.sorted { $0.depth < $1.depth }
       stale = []
-      for element in next where element.isStale { evaluate(element) }
+      for element in next where element.isStale {
+        element.invalidateLayout()
+        evaluate(element)
+      }
     }
-  }
-
-  /// Makes the rows that lists have room for, now that they have been laid out; whether any are others than before.
-  func makeRows() -> Bool { makeRows(in: root) }
-
-  private func makeRows(in element: Element) -> Bool {
-    var isOther = false
-    if element.node.kind == .list { isOther = scrollRows(of: element) }
-    for child in element.children + element.layers { isOther = makeRows(in: child) || isOther }
-    return isOther
   }
 
   /// Runs what came with the nodes that came, went and changed: behind the frame in which they did.
@@ -77,7 +73,7 @@ internal import VirtualExecutors
     guard !element.isStale else { return }
     element.isStale = true
     stale.append(element)
-    if work.cause.isEmpty, let cause { work.cause = SymbolName.of(cause) }
+    if work.cause == nil { work.cause = cause }
   }
 
   private func evaluate(_ element: Element) {
@@ -93,9 +89,9 @@ internal import VirtualExecutors
 
   private func tracked(_ element: Element, _ content: @MainActor () -> [Node]) -> [Node] {
     work.evaluations += 1
-    return element.tracking.evaluate(content) { [weak self, weak element] cause in
-      guard let self, let element else { return }
-      self.becameStale(element, cause)
+    // Its tracking is the element's own, and the element the tree's.
+    return element.evaluate(content) { [unowned self, unowned element] cause in
+      becameStale(element, cause)
     }
   }
 
@@ -107,12 +103,14 @@ internal import VirtualExecutors
 
   /// When the first of the cancelled tasks has had its time.
   var nextCheck: Instant? {
+    guard !cancelled.isEmpty else { return nil }
     cancelled.removeAll { $0.task.isOver }
     return cancelled.map { $0.since + ScreenTree.patience }.min()
   }
 
   /// Cancelled tasks that have had their time and go on, each once: what they are called.
   func takeLeftTasks() -> [String] {
+    guard !cancelled.isEmpty else { return [] }
     cancelled.removeAll { $0.task.isOver }
     let left = cancelled.filter { now - $0.since >= ScreenTree.patience }
     if !left.isEmpty { cancelled.removeAll { now - $0.since >= ScreenTree.patience } }
@@ -125,8 +123,18 @@ internal import VirtualExecutors
     parent.children = matched(parent, parent.children, nodes)
   }
 
+  private func layerUp(_ element: Element) {
+    let presentations = element.node.extras?.presentations ?? []
+    guard !presentations.isEmpty || !element.layers.isEmpty else { return }
+    element.layers = matched(element, element.layers, presentations.map(ScreenTree.layer))
+  }
+
   /// The elements of `nodes`: those that were there go on, others come, and those that are left go.
   private func matched(_ parent: Element, _ old: [Element], _ nodes: [Node]) -> [Element] {
+    if ScreenTree.areSame(old, nodes) {
+      for (element, node) in zip(old, nodes) { change(element, to: node) }
+      return old
+    }
     var left = Dictionary(old.map { ($0.key, $0) }) { first, _ in first }
     var places: [Element.Key: Int] = [:]
     let now = nodes.map { node in
@@ -142,12 +150,21 @@ internal import VirtualExecutors
     return now
   }
 
+  /// Whether the nodes are those that stand there, in the same order: then each has the key that it had.
+  private static func areSame(_ old: [Element], _ nodes: [Node]) -> Bool {
+    guard old.count == nodes.count else { return false }
+    return zip(old, nodes).allSatisfy { $0.key.kind == $1.kind && $0.key.identity == $1.identity }
+  }
+
   private func come(_ node: Node, _ key: Element.Key, in parent: Element) -> Element {
-    let element = Element(node, key: key, in: parent)
+    made += 1
+    let element = Element(node, key: key, number: made, in: parent)
+    if node.kind == .layer { layerCount += 1 }
     update(element)
     pending.append {
       element.hasAppeared = true
-      for body in element.node.lifecycle.appear { body() }
+      guard let extras = element.node.extras else { return }
+      for body in extras.lifecycle.appear { body() }
       element.startTasks()
     }
     return element
@@ -156,50 +173,55 @@ internal import VirtualExecutors
   private func change(_ element: Element, to node: Node) {
     let last = element.node
     element.node = node
-    for (new, old) in zip(node.lifecycle.changes, last.lifecycle.changes) where new.value != old.value {
+    if let extras = node.extras, let before = last.extras { noteChanges(element, extras, before) }
+    if let input = node.input, input == last.input, !element.isStale {
+      // A row's own node says nothing but what it is made of.
+      if element.parent?.node.kind != .list { element.laidOut = nil }
+      return layerUp(element)
+    }
+    element.laidOut = nil
+    update(element)
+  }
+
+  private func noteChanges(_ element: Element, _ new: NodeExtras, _ last: NodeExtras) {
+    for (new, old) in zip(new.lifecycle.changes, last.lifecycle.changes) where new.value != old.value {
       pending.append(new.body)
     }
-    if !node.lifecycle.tasks.isEmpty {
-      pending.append { [weak self] in self?.watch(element.restartTasks(unlike: last.lifecycle)) }
+    let before = last.lifecycle
+    if zip(new.lifecycle.tasks, before.tasks).contains(where: { $0.id != $1.id }) {
+      pending.append { [unowned self] in watch(element.restartTasks(unlike: before)) }
     }
-    if let list = node.list, let before = last.list { countReplaced(list, before) }
-    if node.input != nil, node.input == last.input, !element.isStale {
-      element.layers = matched(element, element.layers, node.presentations.map(ScreenTree.layer))
-      return
-    }
-    update(element)
+    if let list = new.list, let before = last.list { countReplaced(list, before) }
   }
 
   /// Evaluates what is inside.
   private func update(_ element: Element) {
-    if element.node.content != nil || element.node.list != nil || element.node.pages != nil {
-      evaluate(element)
-    } else {
-      reconcile(element, element.node.children)
+    switch element.node.kind {
+    case .list, .pages: evaluate(element)
+    default:
+      if element.node.content != nil { evaluate(element) } else { reconcile(element, element.node.children) }
     }
-    element.layers = matched(element, element.layers, element.node.presentations.map(ScreenTree.layer))
+    layerUp(element)
   }
 
   private func go(_ element: Element) {
     for layer in element.layers { go(layer) }
     for child in element.children { go(child) }
-    element.isStale = false
-    element.isGone = true
-    element.tracking.cancel()
-    pending.append { [weak self] in
-      self?.watch(element.cancelTasks())
-      guard element.hasAppeared else { return }
-      for body in element.node.lifecycle.disappear { body() }
+    element.leave()
+    if element.node.kind == .layer { layerCount -= 1 }
+    pending.append { [unowned self] in
+      watch(element.cancelTasks())
+      guard element.hasAppeared, let extras = element.node.extras else { return }
+      for body in extras.lifecycle.disappear { body() }
     }
   }
 
   private static func layer(of presentation: Presentation) -> Node {
     var node = Node(.layer)
-    node.identity = presentation.identity
     node.label = presentation.title
     node.content = presentation.content
-    node.presentations = []
-    node.layer = presentation
+    let own = node.own
+    (own.identity, own.layer) = (presentation.identity, presentation)
     return node
   }
 
@@ -209,9 +231,9 @@ internal import VirtualExecutors
   private func evaluateRows(of element: Element) {
     guard let list = element.node.list else { return }
     element.rows = element.scroll.rows(of: list, height: size())
-    let old = Set(element.children.map(\.key))
+    let last = made
     reconcile(element, element.rows.map { ScreenTree.row($0, of: list) })
-    work.madeRows += element.children.count { !old.contains($0.key) }
+    work.madeRows += element.children.count { $0.number > last }
   }
 
   /// Makes the rows that have come near the screen as the list has scrolled or learned its height: those that are made stay as they are.
@@ -234,15 +256,15 @@ internal import VirtualExecutors
 
   private static func row(_ number: Int, of list: ListContent) -> Node {
     var node = Node(.scope)
-    node.identity = list.identity(number)
+    let own = node.own
+    (own.identity, own.input) = (list.identity(number), list.input(number))
     node.content = { list.row(number) }
-    node.input = list.input(number)
     return node
   }
 
   /// Whether a list of several elements has become another one as a whole.
   private func countReplaced(_ new: ListContent, _ old: ListContent) {
-    guard new.count > 2, old.count > 2 else { return }
+    guard new.count > 2, old.count > 2, new.identity(0) != old.identity(0) else { return }
     let last = Set((0..<old.count).map(old.identity))
     if !(0..<new.count).contains(where: { last.contains(new.identity($0)) }) { work.replacedLists += 1 }
   }
@@ -252,7 +274,7 @@ internal import VirtualExecutors
     guard let pages = element.node.pages else { return }
     let last = pages.identities.count - 1
     var page = Node(.scope)
-    page.identity = pages.identities[last]
+    page.own.identity = pages.identities[last]
     page.content = { pages.page(last) }
     reconcile(element, [page])
   }

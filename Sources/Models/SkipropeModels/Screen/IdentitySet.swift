@@ -1,0 +1,42 @@
+internal import Kernel
+
+/// The identities of one layout, which are digests already: a table without another hash, which keeps its room.
+struct IdentitySet {
+  /// Zero: free. Its count is a power of two, more than twice that of what is in it.
+  private var table: [UInt64]
+  private var count = 0
+
+  init() { table = Array(repeating: 0, count: 512) }
+
+  mutating func removeAll() {
+    guard count > 0 else { return }
+    for place in table.indices { table[place] = 0 }
+    count = 0
+  }
+
+  /// Whether it was not there before. Amortised O(1).
+  mutating func insert(_ id: DisplayID) -> Bool {
+    if count * 2 >= table.count { grow() }
+    // Zero is no identity of a node: each has a kind, from 1 on.
+    guard add(id.raw) else { return false }
+    count += 1
+    return true
+  }
+
+  private mutating func add(_ raw: UInt64) -> Bool {
+    let mask = table.count - 1
+    var place = Int(truncatingIfNeeded: raw) & mask
+    while table[place] != 0 {
+      if table[place] == raw { return false }
+      place = (place + 1) & mask
+    }
+    table[place] = raw
+    return true
+  }
+
+  private mutating func grow() {
+    let old = table
+    table = Array(repeating: 0, count: old.count * 2)
+    for raw in old where raw != 0 { _ = add(raw) }
+  }
+}
