@@ -147,6 +147,42 @@ struct ModelScreenTests {
     }
   }
 
+  @Test("a row of an equal element stays, and is made as its list is now when it is evaluated by itself")
+  func equalRows() async {
+    await #expect(processExitsWith: .success) {
+      let (lines, _) = try Sample.play([
+        .tap(.button("number"), at: 1_000), .tap(.button("other"), at: 2_000),
+      ]) { model in
+        let number = model.number
+        Button("Number") { model.number += 1 }.id("number")
+        Button("Other") { model.other += 1 }.id("other")
+        List([Line(id: 1)]) { _ in let _ = model.write("number \(number), other \(model.other)") }
+      }
+      #expect(lines == ["0 number 0, other 0", "2067 number 1, other 1"], "\(lines)")
+    }
+  }
+
+  @Test("what comes in a row is laid out, and what has scrolled is touched where it is")
+  func rowsAreLaidOut() async {
+    await #expect(processExitsWith: .success) {
+      let (lines, _) = try Sample.play([
+        .tap(.button("show 3"), at: 1_000), .tap(.button("it 3"), at: 2_000),
+        .drag(.text("row 5"), by: 0, -40, at: 3_000), .tap(.button("it 3"), at: 6_000),
+      ]) { model in
+        List((0..<200).map { Line(id: $0) }, rowHeight: 120) { row in
+          Row {
+            Text("Row").id("row \(row.id)")
+            Scope {
+              if model.number == row.id { Button("It") { model.write("it \(row.id)") }.id("it \(row.id)") }
+              Button("Show") { model.number = row.id }.id("show \(row.id)")
+            }
+          }
+        }
+      }
+      #expect(lines == ["2067 it 3", "6067 it 3"], "\(lines)")
+    }
+  }
+
   @Test("keys change the text of the field that was tapped, return ends that")
   func typing() async {
     await #expect(processExitsWith: .success) {

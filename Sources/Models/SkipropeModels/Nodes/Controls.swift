@@ -92,7 +92,8 @@
   var node = Node(.list)
   node.own.list = ListContent(
     count: elements.count, rowHeight: rowHeight, identity: { AnyHashable(elements[$0].id) },
-    input: { AnyHashable(elements[$0]) }, row: { row(elements[$0]) })
+    input: { AnyHashable(elements[$0]) }, row: { row(elements[$0]) },
+    isEqual: { $0.elements as? [Element] == elements }, elements: elements)
   return node
 }
 
@@ -105,7 +106,7 @@
   var node = Node(.list)
   node.own.list = ListContent(
     count: elements.count, rowHeight: rowHeight, identity: { AnyHashable(elements[$0][keyPath: id]) },
-    input: { _ in nil }, row: { row(elements[$0]) })
+    input: { _ in nil }, row: { row(elements[$0]) }, isEqual: { _ in false }, elements: elements)
   return node
 }
 
@@ -117,7 +118,8 @@
 ) -> Node {
   var node = Node(.pages)
   node.own.pages = PagesContent(
-    titles: [title] + path.map { "\($0)" }, identities: [AnyHashable("root")] + path.map { AnyHashable($0) },
+    title: { $0 == 0 ? title : "\(path[$0 - 1])" },
+    identities: [AnyHashable("root")] + path.map { AnyHashable($0) },
     page: { $0 == 0 ? root() : page(path[$0 - 1]) }, pop: pop)
   return node
 }

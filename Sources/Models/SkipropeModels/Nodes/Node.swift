@@ -101,11 +101,16 @@ struct ListContent {
   /// What the row shows, where two of them can be compared.
   var input: @MainActor (Int) -> AnyHashable?
   var row: @MainActor (Int) -> [Node]
+  /// Whether another list is of equal elements, where they can be compared: then no row is another one.
+  var isEqual: @MainActor (ListContent) -> Bool
+  /// The elements.
+  var elements: Any
 }
 
 /// A stack of pages: the first is always there, and the last one is seen.
 struct PagesContent {
-  var titles: [String]
+  /// Of a page, in words.
+  var title: @MainActor (Int) -> String
   var identities: [AnyHashable]
   var page: @MainActor (Int) -> [Node]
   var pop: @MainActor () -> Void

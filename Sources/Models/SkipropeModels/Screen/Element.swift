@@ -1,4 +1,4 @@
-public import Kernel
+internal import Kernel
 
 /// A node that stands on a screen, from the frame in which it came to the one in which it goes.
 @MainActor final class Element {
@@ -20,6 +20,8 @@ public import Kernel
   /// What its content has read; `nil`: it has never been evaluated.
   private(set) var tracking: ReadTracking?
   var scroll = ScrollPlace()
+  /// Of a navigation stack: that of the page that is seen.
+  var title = ""
   /// Rows of a list that are made: their range.
   var rows = 0..<0
   var isRefreshing = false
@@ -40,18 +42,9 @@ public import Kernel
     var place: Int
   }
 
-  init(_ node: Node, key: Key, number: Int, in parent: Element?) {
-    self.node = node
-    self.number = number
-    self.key = key
-    self.parent = parent
+  init(_ node: Node, key: Key, number: Int, display: DisplayID, in parent: Element?) {
+    (self.node, self.key, self.number, self.display, self.parent) = (node, key, number, display, parent)
     depth = (parent?.depth ?? -1) + 1
-    var digest = StableDigest(seed: parent.map { $0.display.raw } ?? 0)
-    if let identity = key.identity { digest.mix(identity.words) } else { digest.mix(key.place) }
-    digest.mix(Int(node.kind.slot))
-    display =
-      key.identity.map { DisplayID.named($0, kind: node.kind) }
-      ?? DisplayID(slot: node.kind.slot, digest.value)
   }
 
   /// Whether it and all around it take touches.
@@ -114,17 +107,6 @@ public import Kernel
   }
 }
 
-extension AnyHashable {
-  /// It in words: what its identity on screen is drawn from.
-  fileprivate var words: String {
-    switch base {
-    case let words as String: words
-    case let number as Int: String(number)
-    default: "\(self)"
-    }
-  }
-}
-
 extension Node.Kind {
   /// Where its ids on screen begin.
   var slot: UInt8 {
@@ -142,26 +124,5 @@ extension Node.Kind {
     case .image: 14
     case .progress: 15
     }
-  }
-}
-
-extension DisplayID {
-  /// The id on screen of a button, a field or any other node by the identity that its screen gave it (`Node.id`).
-  public static func button(_ identity: some Hashable) -> DisplayID {
-    named(AnyHashable(identity), kind: .button)
-  }
-  /// Of a text or a row.
-  public static func text(_ identity: some Hashable) -> DisplayID {
-    named(AnyHashable(identity), kind: .text)
-  }
-  /// Of a field.
-  public static func field(_ identity: some Hashable) -> DisplayID {
-    named(AnyHashable(identity), kind: .field)
-  }
-
-  static func named(_ identity: AnyHashable, kind: Node.Kind) -> DisplayID {
-    var digest = StableDigest(seed: 1)
-    digest.mix(identity.words)
-    return DisplayID(slot: kind.slot, digest.value)
   }
 }

@@ -123,10 +123,10 @@ internal import Kernel
   private mutating func placePage(
     _ element: Element, _ x: Double, _ y: Double, _ width: Double, _ limit: Double, _ isEnabled: Bool
   ) -> Double {
-    guard let titles = element.node.pages?.titles else { return y }
+    guard let count = element.node.pages?.identities.count else { return y }
     let bar = ScreenRect(x, y, width, ScreenLayout.bar)
-    append(element.display, .bar, bar, titles.last ?? "", ScreenLayout.ground, nil)
-    if titles.count > 1 {
+    append(element.display, .bar, bar, element.title, ScreenLayout.ground, nil)
+    if count > 1 {
       let frame = ScreenRect(x + 8, y + 4, 88, ScreenLayout.control)
       append(DisplayID(slot: 21, element.display.raw), .button, frame, "Back", ScreenLayout.tint, .button)
       areas.append(TouchArea(frame: frame, kind: .back(element)))

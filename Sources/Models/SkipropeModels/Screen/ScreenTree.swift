@@ -18,6 +18,7 @@ internal import Kernel
   var work = Work()
   /// Nodes that have come so far.
   private var made = 0
+  private var names = DisplayNames()
   /// Layers that stand over others.
   private(set) var layerCount = 0
   /// Scopes to be evaluated.
@@ -30,7 +31,8 @@ internal import Kernel
     size = height
     var node = Node(.scope)
     node.content = content
-    root = Element(node, key: Element.Key(kind: .scope, identity: nil, place: 0), number: 0, in: nil)
+    let key = Element.Key(kind: .scope, identity: nil, place: 0)
+    root = Element(node, key: key, number: 0, display: DisplayNames.place(key, in: nil), in: nil)
     stale = [root]
   }
 
@@ -158,7 +160,8 @@ internal import Kernel
 
   private func come(_ node: Node, _ key: Element.Key, in parent: Element) -> Element {
     made += 1
-    let element = Element(node, key: key, number: made, in: parent)
+    let display = names.name(of: key) ?? DisplayNames.place(key, in: parent)
+    let element = Element(node, key: key, number: made, display: display, in: parent)
     if node.kind == .layer { layerCount += 1 }
     update(element)
     pending.append {
@@ -179,6 +182,11 @@ internal import Kernel
       if element.parent?.node.kind != .list { element.laidOut = nil }
       return layerUp(element)
     }
+    if let list = node.list, let before = last.list {
+      // Those of its rows that are stale are evaluated by themselves.
+      guard !keepsRows(element, list, before) else { return layerUp(element) }
+      countReplaced(list, before)
+    }
     element.laidOut = nil
     update(element)
   }
@@ -191,7 +199,6 @@ internal import Kernel
     if zip(new.lifecycle.tasks, before.tasks).contains(where: { $0.id != $1.id }) {
       pending.append { [unowned self] in watch(element.restartTasks(unlike: before)) }
     }
-    if let list = new.list, let before = last.list { countReplaced(list, before) }
   }
 
   /// Evaluates what is inside.
@@ -232,7 +239,7 @@ internal import Kernel
     guard let list = element.node.list else { return }
     element.rows = element.scroll.rows(of: list, height: size())
     let last = made
-    reconcile(element, element.rows.map { ScreenTree.row($0, of: list) })
+    reconcile(element, element.rows.map { ScreenTree.row($0, of: list, in: element) })
     work.madeRows += element.children.count { $0.number > last }
   }
 
@@ -247,19 +254,26 @@ internal import Kernel
     element.children = rows.map { number in
       if last.contains(number) { return old[number - last.lowerBound] }
       work.madeRows += 1
-      let node = ScreenTree.row(number, of: list)
+      let node = ScreenTree.row(number, of: list, in: element)
       return come(node, Element.Key(kind: node.kind, identity: node.identity, place: 0), in: element)
     }
     for (number, row) in zip(last, old) where !rows.contains(number) { go(row) }
     return true
   }
 
-  private static func row(_ number: Int, of list: ListContent) -> Node {
+  private static func row(_ number: Int, of list: ListContent, in element: Element) -> Node {
     var node = Node(.scope)
     let own = node.own
     (own.identity, own.input) = (list.identity(number), list.input(number))
-    node.content = { list.row(number) }
+    // The list's own content: of equal elements it comes without its rows being made again.
+    node.content = { [unowned element] in element.node.list?.row(number) ?? [] }
     return node
+  }
+
+  /// Whether a list's rows are made, and the same as before.
+  private func keepsRows(_ element: Element, _ new: ListContent, _ old: ListContent) -> Bool {
+    new.rowHeight == old.rowHeight && new.isEqual(old)
+      && element.rows == element.scroll.rows(of: new, height: size())
   }
 
   /// Whether a list of several elements has become another one as a whole.
@@ -273,6 +287,10 @@ internal import Kernel
   private func evaluatePages(of element: Element) {
     guard let pages = element.node.pages else { return }
     let last = pages.identities.count - 1
+    // A route in words takes longer than all else here.
+    if element.children.first?.key.identity != pages.identities[last] || last == 0 {
+      element.title = pages.title(last)
+    }
     var page = Node(.scope)
     page.own.identity = pages.identities[last]
     page.content = { pages.page(last) }
