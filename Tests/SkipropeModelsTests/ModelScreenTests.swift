@@ -123,7 +123,7 @@ struct ModelScreenTests {
           Button("Deeper") { model.path.append("b") }.id("deeper")
         }
       }
-      #expect(lines == ["0 root", "1067 a", "1067 root goes", "2067 b"], "\(lines)")
+      #expect(lines == ["0 root", "1067 a", "1417 root goes", "2067 b"], "\(lines)")
     }
   }
 

@@ -26,18 +26,24 @@ enum Sample: ModelSubject {
   nonisolated(unsafe) static var script: [ScriptedTouch] = []
   nonisolated(unsafe) static var lines: [String] = []
   nonisolated(unsafe) static var kills: [Instant] = []
+  /// Of all transitions; `nil`: the usual ones.
+  nonisolated(unsafe) static var transition: TimeSpan?
 
   static func model(for setup: Setup<Sample>) -> SampleModel { SampleModel() }
   static func content(of model: SampleModel) -> [Node] { screen(model) }
+  static func length(of transition: ScreenTransition, for setup: Setup<Sample>) -> TimeSpan {
+    self.transition ?? transition.usualLength
+  }
   static func hand(for setup: Setup<Sample>) -> ScriptedHand { ScriptedHand(script) }
   static func relaunches(for setup: Setup<Sample>) -> [Instant] { kills }
 
   /// Plays ten seconds, and returns what the models wrote and what became of the unit.
   static func play(
     _ script: [ScriptedTouch] = [], kills: [Instant] = [], length: Int = 10,
-    @NodeBuilder _ screen: @escaping @MainActor (SampleModel) -> [Node]
+    transition: TimeSpan? = nil, @NodeBuilder _ screen: @escaping @MainActor (SampleModel) -> [Node]
   ) throws -> (lines: [String], played: Trial<Sample>.Played) {
     (self.screen, self.script, self.kills, lines) = (screen, script, kills, [])
+    self.transition = transition
     let played = try Trial(of: Sample.self, "session: {length: \(length)s}").play()
     return (lines, played)
   }
@@ -51,7 +57,12 @@ struct ScriptedTouch {
   var path: [(x: Double, y: Double)] = [(0, 0)]
   var milliseconds: Int64 = 60
   var fingers = 1
+  /// Nothing is touched: the diary gets how the item looks.
+  var isLook = false
 
+  static func look(_ item: DisplayID, at milliseconds: Int64) -> ScriptedTouch {
+    ScriptedTouch(time: .milliseconds(milliseconds), item: item, isLook: true)
+  }
   static func tap(_ item: DisplayID, at milliseconds: Int64) -> ScriptedTouch {
     ScriptedTouch(time: .milliseconds(milliseconds), item: item)
   }
@@ -85,7 +96,13 @@ struct ScriptedHand: TouchHand {
     guard let next = script.first, next.time <= instant else { return nil }
     script.removeFirst()
     defer { looksAgain = script.first?.time ?? .never }
-    guard let item = app.items.last(where: { $0.id == next.item }) else { return nil }
+    let found = app.items.last { $0.id == next.item }
+    if next.isLook {
+      let words = found.map { "\(Int($0.frame.minY.points)), \($0.opacity), \($0.trait)" } ?? "nothing"
+      Sample.lines.append("\(next.time.nanoseconds / 1_000_000) looks: \(words)")
+      return nil
+    }
+    guard let item = found else { return nil }
     let centre = ScreenPoint(
       item.frame.minX.points + item.frame.size.width.points / 2,
       item.frame.minY.points + item.frame.size.height.points / 2)

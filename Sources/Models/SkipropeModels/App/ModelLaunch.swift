@@ -25,13 +25,18 @@ internal import VirtualExecutors
     let model = try S.model(for: setup)
     self.model = model
     let height = setup.device.screen.size.height.points
-    tree = ScreenTree(height: { height }) { S.content(of: model) }
+    var lengths: [ScreenTransition: TimeSpan] = [:]
+    for transition in ScreenTransition.allCases {
+      lengths[transition] = S.length(of: transition, for: setup)
+    }
+    tree = ScreenTree(height: { height }, transitions: lengths) { S.content(of: model) }
     router = TouchRouter(tree, settings)
   }
 
   func recognise(_ sample: TouchSample) {
     if sample.phase == .began, !recogniser.isTouching {
-      recogniser.scope = router.begin(on: layout.area(at: sample.position))
+      // While something leaves no touch begins.
+      recogniser.scope = router.begin(on: tree.departures.isEmpty ? layout.area(at: sample.position) : nil)
     }
     recogniser.handle(sample, into: &router.decisions)
   }
@@ -56,6 +61,7 @@ internal import VirtualExecutors
   func layOut() {
     isLaidOut = tree.isStale || needsLayout
     guard isLaidOut else { return }
+    tree.endDepartures()
     tree.evaluate()
     layout.layOut(tree, focus: router.focus)
     // A list that has learned its height may show more rows, or fewer.

@@ -29,10 +29,25 @@ public protocol ModelSubject: Subject where App == ModelApp<Self>, Frame == Play
   @MainActor @NodeBuilder static func content(of model: Model) -> [Node]
   /// What the device's clock shows when a session begins; 5 January 2026, 09:00 UTC, unless said otherwise.
   static func start(of setup: Setup<Self>) -> WallTime
+  /// How long what leaves the screen stays on it: UIKit's usual length, unless said otherwise; of zero it goes at once.
+  ///
+  /// It is asked in each launch, so that lengths can be drawn.
+  ///
+  /// ```swift
+  /// static func length(of transition: ScreenTransition, for setup: Setup<Recorder>) -> TimeSpan {
+  ///   var chance = setup.chance.child("transitions").stream()
+  ///   return transition.usualLength * Int64(chance.inside(0...2))
+  /// }
+  /// ```
+  static func length(of transition: ScreenTransition, for setup: Setup<Self>) -> TimeSpan
 }
 
 extension ModelSubject {
   public static func start(of setup: Setup<Self>) -> WallTime { WallTime(secondsSinceEpoch: 1_767_603_600) }
+
+  public static func length(of transition: ScreenTransition, for setup: Setup<Self>) -> TimeSpan {
+    transition.usualLength
+  }
 
   public static func app(for setup: Setup<Self>) throws(SubjectError) -> ModelApp<Self> {
     try ModelApp(for: setup)

@@ -119,7 +119,17 @@
   var node = Node(.pages)
   node.own.pages = PagesContent(
     title: { $0 == 0 ? title : "\(path[$0 - 1])" },
-    identities: [AnyHashable("root")] + path.map { AnyHashable($0) },
+
+    identities: [AnyHashable("root")]
+      + path.enumerated().map { AnyHashable(PageIdentity(place: $0, route: $1)) },
     page: { $0 == 0 ? root() : page(path[$0 - 1]) }, pop: pop)
   return node
+}
+
+/// What tells a page from others: equal routes may stand over each other.
+private struct PageIdentity<Route: Hashable>: Hashable, CustomStringConvertible {
+  var place: Int
+  var route: Route
+
+  var description: String { "\(place) \(route)" }
 }

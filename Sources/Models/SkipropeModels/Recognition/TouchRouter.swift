@@ -8,7 +8,7 @@ internal import Kernel
 @MainActor struct TouchRouter {
   var decisions: [GestureDecision] = []
   /// The field that keys change.
-  var focus: Element? { field.flatMap { $0.isGone ? nil : $0 } }
+  var focus: Element? { field.flatMap { $0.isThere ? $0 : nil } }
   private var field: Element?
   private let tree: ScreenTree
   private let settings: GestureSettings
@@ -60,14 +60,14 @@ internal import Kernel
       guard case .tap = decision.kind else { return false }
       return press(key)
     case .dismiss(let layer):
-      if case .tap = decision.kind, !layer.isGone { layer.node.layer?.dismiss?() }
+      if case .tap = decision.kind, layer.isThere { layer.node.layer?.dismiss?() }
       return false
     case .back(let element):
-      if case .tap = decision.kind, !element.isGone { element.node.pages?.pop() }
+      if case .tap = decision.kind, element.isThere { element.node.pages?.pop() }
       return false
     case .node(let element):
-      // What has gone since the touch began does nothing any more.
-      guard !element.isGone else { return false }
+      // What has gone or leaves since the touch began does nothing any more.
+      guard element.isThere else { return false }
       return deliver(decision, on: element.andAround, at: vsync)
     }
   }
@@ -147,18 +147,20 @@ internal import Kernel
   private func refresh(_ list: Element) {
     guard let body = list.node.extras?.actions.refresh else { return }
     list.isRefreshing = true
+    list.invalidateLayout()
     Task(name: "refresh") {
       await body()
       list.isRefreshing = false
+      list.invalidateLayout()
       tree.needsLayout = true
     }
   }
 
   /// A list that runs out after a finger has left.
-  var isMoving: Bool { scrolled.map { $0.scroll.track.isMoving && !$0.isGone } ?? false }
+  var isMoving: Bool { scrolled.map { $0.scroll.track.isMoving && $0.isThere } ?? false }
 
   mutating func animate(to vsync: Instant) -> Bool {
-    guard let scrolled, !scrolled.isGone else { return false }
+    guard let scrolled, scrolled.isThere else { return false }
     let moved = scrolled.scroll.track.animate(to: vsync)
     if moved { tree.scrollRows(of: scrolled) }
     if !scrolled.scroll.track.isMoving { self.scrolled = nil }
@@ -168,7 +170,7 @@ internal import Kernel
   // MARK: Keyboard
 
   private mutating func press(_ key: String) -> Bool {
-    guard let field = focus, !field.isGone, let text = field.node.extras?.actions.text else {
+    guard let field = focus, let text = field.node.extras?.actions.text else {
       field = nil
       return true
     }

@@ -15,6 +15,10 @@ internal import Kernel
   var children: [Element] = []
   /// The layers over it: what it presents, in their order.
   var layers: [Element] = []
+  /// The pages and layers of it that leave.
+  var leaving: [Element] = []
+  /// It leaves by itself, and what stands in it with it.
+  var isLeavingRoot = false
   /// A property that it has read has changed since it was evaluated.
   var isStale = true
   /// What its content has read; `nil`: it has never been evaluated.
@@ -31,8 +35,10 @@ internal import Kernel
   private(set) var isGone = false
   /// The screen that it stood on before it went.
   private var lastScreen: String?
-  /// Of a row: how it was laid out last; `nil`: something in it may have changed since.
-  var laidOut: LaidOutRow?
+  /// Of a row and what leaves: how it was laid out last; `nil`: something in it may have changed since.
+  var laidOut: LaidOutPart?
+  /// Of a page: where it was laid out last.
+  var region: ScreenRegion?
 
   /// What makes a node the same as in the evaluation before.
   struct Key: Hashable {
@@ -52,6 +58,13 @@ internal import Kernel
 
   /// The name of the screen that it stands on.
   var screen: String? { node.screen ?? (isGone ? lastScreen : parent?.screen) }
+
+  /// Whether touches can do something with it.
+  var isThere: Bool { !isGone && !isLeaving }
+  private var isLeaving: Bool { isLeavingRoot || parent?.isLeaving ?? false }
+
+  /// It stands in something else from now on.
+  func move(to survivor: Element) { parent = survivor }
 
   /// It goes, before what it stands in.
   func leave() {

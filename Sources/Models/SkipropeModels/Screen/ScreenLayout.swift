@@ -6,22 +6,22 @@ internal import Kernel
 /// Nodes stand below each other at the height of their text, a button or a row, as a form does. It says what is where and what covers what;
 /// it is no copy of any toolkit's metrics.
 @MainActor struct ScreenLayout {
-  private(set) var items: [DisplayItem] = []
-  private(set) var areas: [TouchArea] = []
+  var items: [DisplayItem] = []
+  var areas: [TouchArea] = []
   /// Touches below this one are taken by what stands over them.
-  private(set) var firstArea = 0
+  var firstArea = 0
   private(set) var screen = "app"
   /// The lists on screen, in their order.
   private(set) var lists: [Element] = []
   private(set) var texts = TextTable()
   private var used = IdentitySet()
-  /// Whether a row is laid out, which is put where it belongs afterwards.
-  private var isInRow = false
-  /// The screen that begins in that row.
-  private var rowScreen: String?
+  /// Whether a part is laid out that is put where it belongs afterwards.
+  private(set) var isApart = false
+  /// The screen that begins in that part.
+  private var partScreen: String?
   private let size: ScreenSize
-  private static let (bar, line, control, margin) = (52.0, 22.0, 44.0, 16.0)
-  private static let (top, bottom) = (50.0, 34.0)
+  static let (bar, line, control, margin) = (52.0, 22.0, 44.0, 16.0)
+  static let (top, bottom) = (50.0, 34.0)
 
   static let words: UInt32 = 0x1C1C1E
   static let tint: UInt32 = 0x0A5FFF
@@ -45,17 +45,18 @@ internal import Kernel
     _ = place(tree.root, 0, ScreenLayout.top, width, height - ScreenLayout.bottom - keyboard, true)
     if tree.layerCount > 0 { presentLayers(of: tree.root, width, height - keyboard, true) }
     if focus != nil { placeKeyboard(width, height) }
+    placeDepartures(of: tree, width, height)
   }
 
   // MARK: Nodes
 
   /// Places an element at the top of a space and returns where it ends.
-  private mutating func place(
+  mutating func place(
     _ element: Element, _ x: Double, _ y: Double, _ width: Double, _ limit: Double, _ around: Bool
   ) -> Double {
     let kind = element.node.kind
     let isEnabled = around && element.node.isEnabled
-    if let name = element.node.screen { (screen, rowScreen) = (name, name) }
+    if let name = element.node.screen { (screen, partScreen) = (name, name) }
     let container = kind.isContainer && element.node.isTouchable ? areas.count : nil
     let itemIndex = items.count
     if container != nil {
@@ -132,7 +133,10 @@ internal import Kernel
       areas.append(TouchArea(frame: frame, kind: .back(element)))
     }
     var end = y + ScreenLayout.bar
-    for child in element.children { end = place(child, x, end, width, limit, isEnabled) }
+    for child in element.children {
+      child.region = ScreenRegion(x: x, y: end, width: width, limit: limit)
+      end = place(child, x, end, width, limit, isEnabled)
+    }
     return end
   }
 
@@ -166,13 +170,15 @@ internal import Kernel
     _ row: Element, _ x: Double, _ y: Double, _ width: Double, _ height: Double, _ isEnabled: Bool
   ) {
     // In a row of another list that one is moved.
-    guard !isInRow else {
+    guard !isApart else {
       _ = place(row, x, y, width, y + height, isEnabled)
       return
     }
-    let measures = LaidOutRow.Measures(x: x, width: width, isEnabled: isEnabled, edition: texts.edition)
+    let measures = LaidOutPart.Measures(x: x, width: width, isEnabled: isEnabled, edition: texts.edition)
     guard let laidOut = row.laidOut, laidOut.measures == measures else {
-      let new = layOutRow(row, height, measures)
+      let new = layOutApart(measures) { layout in
+        _ = layout.place(row, x, 0, width, height, isEnabled)
+      }
       // A list inside has a place of its own, which changes with nothing in the row.
       row.laidOut = new.areas.contains(where: \.isOfList) ? nil : new
       return put(new, at: y)
@@ -180,118 +186,50 @@ internal import Kernel
     put(laidOut, at: y)
   }
 
-  private mutating func layOutRow(_ row: Element, _ height: Double, _ measures: LaidOutRow.Measures)
-    -> LaidOutRow
-  {
+  mutating func layOutApart(
+    _ measures: LaidOutPart.Measures, _ place: (inout ScreenLayout) -> Void
+  ) -> LaidOutPart {
     var (others, otherAreas, last) = ([DisplayItem](), [TouchArea](), screen)
     swap(&items, &others)
     swap(&areas, &otherAreas)
-    (isInRow, rowScreen) = (true, nil)
-    _ = place(row, measures.x, 0, measures.width, height, measures.isEnabled)
+    (isApart, partScreen) = (true, nil)
+    place(&self)
     swap(&items, &others)
     swap(&areas, &otherAreas)
     swap(&screen, &last)
-    isInRow = false
-    return LaidOutRow(items: others, areas: otherAreas, screen: rowScreen, measures: measures)
+    isApart = false
+    return LaidOutPart(items: others, areas: otherAreas, screen: partScreen, measures: measures)
   }
 
-  private mutating func put(_ row: LaidOutRow, at y: Double) {
+  private mutating func put(_ part: LaidOutPart, at y: Double) {
     let down = ScreenPoint(0, y)
-    if let name = row.screen { screen = name }
-    for var item in row.items {
+    if let name = part.screen { screen = name }
+    for var item in part.items {
       item.id = unused(item.id)
       item.frame.origin = item.frame.origin + down
       items.append(item)
     }
-    for var area in row.areas {
+    for var area in part.areas {
       area.frame.origin = area.frame.origin + down
       areas.append(area)
     }
   }
 
-  // MARK: Layers
-
-  private mutating func presentLayers(
-    of element: Element, _ width: Double, _ height: Double, _ around: Bool
-  ) {
-    let isEnabled = around && element.node.isEnabled
-    for child in element.children { presentLayers(of: child, width, height, isEnabled) }
-    for layer in element.layers {
-      guard let presentation = layer.node.layer else { continue }
-      firstArea = areas.count
-      for index in items.indices where items[index].trait.isTouchable { items[index].trait = .disabledButton }
-      let frame: ScreenRect
-      switch presentation.style {
-      case .cover: frame = ScreenRect(0, 0, width, height)
-      case .sheet: frame = ScreenRect(0, height * 0.12, width, height * 0.88)
-      case .alert: frame = ScreenRect((width - 270) / 2, height * 0.3, 270, height * 0.4)
-      }
-      if presentation.style != .cover {
-        append(
-          DisplayID(slot: 23, layer.display.raw), .backdrop, ScreenRect(0, 0, width, height), "", 0x3C3C43,
-          nil, opacity: 90)
-        if presentation.style == .sheet, presentation.dismiss != nil {
-          areas.append(TouchArea(frame: ScreenRect(0, 0, width, height * 0.12), kind: .dismiss(layer)))
-        }
-      }
-      let (item, area) = (items.count, areas.count)
-      append(layer.display, .overlay, frame, "", ScreenLayout.paper, nil)
-      areas.append(TouchArea(frame: frame, kind: .node(layer)))
-      var y = frame.minY.points + (presentation.style == .cover ? ScreenLayout.top : 12)
-      if !presentation.title.isEmpty {
-        let title = ScreenRect(frame.minX.points + 12, y, frame.size.width.points - 24, ScreenLayout.line)
-        append(
-          DisplayID(slot: 24, layer.display.raw), .label, title, presentation.title, ScreenLayout.words, nil)
-        y += ScreenLayout.line + 8
-      }
-      for child in layer.children {
-        y = place(child, frame.minX.points, y, frame.size.width.points, frame.maxY.points, isEnabled)
-      }
-      if presentation.style == .alert {
-        items[item].frame.size.height = ScreenLength(y + 8) - frame.minY
-        areas[area].frame = items[item].frame
-      }
-      presentLayers(of: layer, width, height, isEnabled)
-    }
-  }
-
-  // MARK: Keyboard
-
-  static let keyboardHeight = 216.0
-  private static let keys =
-    ["qwertyuiop", "asdfghjkl", "zxcvbnm"].map { $0.map(String.init) } + [["delete", "space", "return"]]
-
-  private mutating func placeKeyboard(_ width: Double, _ height: Double) {
-    let top = height - ScreenLayout.keyboardHeight
-    append(
-      DisplayID(slot: 25, 0), .overlay, ScreenRect(0, top, width, ScreenLayout.keyboardHeight), "",
-      ScreenLayout.ground, nil)
-    for (line, keys) in ScreenLayout.keys.enumerated() {
-      let part = width / Double(keys.count)
-      for (number, key) in keys.enumerated() {
-        let frame = ScreenRect(part * Double(number), top + Double(line) * 54, part, 54)
-        append(
-          DisplayID(slot: 25, UInt64(line * 16 + number + 1)), .chip, frame, key, ScreenLayout.paper, .button)
-        areas.append(TouchArea(frame: frame, kind: .key(key)))
-      }
-    }
-  }
-
   // MARK: Items
 
-  private mutating func append(
+  mutating func append(
     _ id: DisplayID, _ kind: DisplayKind, _ frame: ScreenRect, _ words: String, _ colour: UInt32,
     _ trait: DisplayTrait?,
     opacity: UInt8 = 255
   ) {
     items.append(
       DisplayItem(
-        id: isInRow ? id : unused(id), kind: kind, frame: frame, text: texts.text(words),
+        id: isApart ? id : unused(id), kind: kind, frame: frame, text: texts.text(words),
         textSize: words.isEmpty ? 0 : 17, colour: colour, opacity: opacity, trait: trait))
   }
 
   /// Two nodes of one identity are two on screen.
-  private mutating func unused(_ id: DisplayID) -> DisplayID {
+  mutating func unused(_ id: DisplayID) -> DisplayID {
     var id = id
     while !used.insert(id) { id = DisplayID(raw: id.raw &+ 1) }
     return id

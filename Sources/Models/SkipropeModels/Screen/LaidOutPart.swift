@@ -1,7 +1,7 @@
 internal import Kernel
 
-/// A row as it was laid out at the top of a screen: it is moved to where its list has scrolled to.
-struct LaidOutRow {
+/// A part of a screen as it was laid out, to be moved: a row at the top of a screen, or what leaves at its place.
+struct LaidOutPart {
   var items: [DisplayItem]
   var areas: [TouchArea]
   /// The screen that begins in it.
@@ -16,4 +16,13 @@ struct LaidOutRow {
     /// Of the texts that its items name.
     var edition: Int
   }
+}
+
+/// A space on a screen that is filled from its top, points.
+struct ScreenRegion {
+  var x: Double
+  var y: Double
+  var width: Double
+  /// Where it ends below.
+  var limit: Double
 }

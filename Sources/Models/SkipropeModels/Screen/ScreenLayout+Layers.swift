@@ -1,0 +1,111 @@
+internal import Kernel
+
+extension ScreenLayout {
+  mutating func presentLayers(
+    of element: Element, _ width: Double, _ height: Double, _ around: Bool
+  ) {
+    let isEnabled = around && element.node.isEnabled
+    for child in element.children { presentLayers(of: child, width, height, isEnabled) }
+    for layer in element.layers {
+      // What leaves takes its layers with it, and those below have been covered.
+      if !isApart {
+        firstArea = areas.count
+        coverItems()
+      }
+      placeLayer(layer, width, height, isEnabled)
+      presentLayers(of: layer, width, height, isEnabled)
+    }
+  }
+
+  private mutating func coverItems() {
+    for index in items.indices where items[index].trait.isTouchable { items[index].trait = .disabledButton }
+  }
+
+  private mutating func placeLayer(
+    _ layer: Element, _ width: Double, _ height: Double, _ isEnabled: Bool
+  ) {
+    guard let presentation = layer.node.layer else { return }
+    let frame = ScreenLayout.frame(of: presentation.style, width, height)
+    if presentation.style != .cover {
+      let all = ScreenRect(0, 0, width, height)
+      append(DisplayID(slot: 23, layer.display.raw), .backdrop, all, "", 0x3C3C43, nil, opacity: 90)
+      if presentation.style == .sheet, presentation.dismiss != nil {
+        areas.append(TouchArea(frame: ScreenRect(0, 0, width, height * 0.12), kind: .dismiss(layer)))
+      }
+    }
+    let (item, area) = (items.count, areas.count)
+    append(layer.display, .overlay, frame, "", ScreenLayout.paper, nil)
+    areas.append(TouchArea(frame: frame, kind: .node(layer)))
+    var y = frame.minY.points + (presentation.style == .cover ? ScreenLayout.top : 12)
+    if !presentation.title.isEmpty {
+      let title = ScreenRect(frame.minX.points + 12, y, frame.size.width.points - 24, ScreenLayout.line)
+      append(
+        DisplayID(slot: 24, layer.display.raw), .label, title, presentation.title, ScreenLayout.words, nil)
+      y += ScreenLayout.line + 8
+    }
+    for child in layer.children {
+      y = place(child, frame.minX.points, y, frame.size.width.points, frame.maxY.points, isEnabled)
+    }
+    if presentation.style == .alert {
+      items[item].frame.size.height = ScreenLength(y + 8) - frame.minY
+      areas[area].frame = items[item].frame
+    }
+  }
+
+  private static func frame(of style: Presentation.Style, _ width: Double, _ height: Double) -> ScreenRect {
+    switch style {
+    case .cover: ScreenRect(0, 0, width, height)
+    case .sheet: ScreenRect(0, height * 0.12, width, height * 0.88)
+    case .alert: ScreenRect((width - 270) / 2, height * 0.3, 270, height * 0.4)
+    }
+  }
+
+  // MARK: What leaves
+
+  /// In front of all others: pages and alerts fade at their place, sheets and covers slide down.
+  mutating func placeDepartures(of tree: ScreenTree, _ width: Double, _ height: Double) {
+    guard !tree.departures.isEmpty else { return }
+    // What stood below a layer stays covered until that has gone.
+    if tree.departures.contains(where: { $0.element.node.kind == .layer }) { coverItems() }
+    for departure in tree.departures where !departure.element.isGone {
+      put(
+        laidOut(departure.element, width, height), of: departure.element.node.layer?.style,
+        departure.progress(at: tree.now), height)
+    }
+  }
+
+  private mutating func laidOut(_ element: Element, _ width: Double, _ height: Double) -> LaidOutPart {
+    let region = element.region ?? ScreenRegion(x: 0, y: 0, width: width, limit: height)
+    let isEnabled = element.parent?.isEnabled ?? true
+    let measures = LaidOutPart.Measures(
+      x: region.x, width: region.width, isEnabled: isEnabled, edition: texts.edition)
+    if let laidOut = element.laidOut, laidOut.measures == measures { return laidOut }
+    let new = layOutApart(measures) { layout in
+      if element.node.kind == .layer {
+        layout.placeLayer(element, width, height, isEnabled)
+      } else {
+        _ = layout.place(element, region.x, region.y, region.width, region.limit, isEnabled)
+      }
+      layout.presentLayers(of: element, width, height, isEnabled)
+    }
+    element.laidOut = new
+    return new
+  }
+
+  private mutating func put(
+    _ part: LaidOutPart, of style: Presentation.Style?, _ progress: Double, _ height: Double
+  ) {
+    let slides = style == .sheet || style == .cover
+    let down = ScreenPoint(0, slides ? height * progress : 0)
+    for var item in part.items {
+      item.id = unused(item.id)
+      if slides, item.kind != .backdrop {
+        item.frame.origin = item.frame.origin + down
+      } else {
+        item.opacity = UInt8(Double(item.opacity) * (1 - progress))
+      }
+      if item.trait.isTouchable { item.trait = .disabledButton }
+      items.append(item)
+    }
+  }
+}
