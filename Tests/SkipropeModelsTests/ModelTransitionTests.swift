@@ -227,6 +227,33 @@ struct ModelTransitionTests {
     }
   }
 
+  @Test("a sheet over a page that is popped leaves in its own time, whichever the model takes away first")
+  func sheetOverPage() async {
+    await #expect(processExitsWith: .success) {
+      for (order, page) in [("page", 2_350), ("both", 2_350), ("sheet", 2_450)] {
+        let (lines, _) = try Sample.play { model in
+          Pages("Root", path: model.path) {
+          } root: {
+            Text("Root")
+          } page: { _ in
+            Text("Page").onDisappear { model.write("page") }.sheet(item: model.shown, dismiss: {}) { _ in
+              Text("It").onDisappear { model.write("sheet") }
+            }
+          }
+          .task {
+            (model.path, model.shown) = (["a"], "it")
+            try? await Task.sleep(for: .seconds(2))
+            if order != "sheet" { model.path = [] }
+            if order != "page" { model.shown = nil }
+            try? await Task.sleep(for: .milliseconds(100))
+            model.path = []
+          }
+        }
+        #expect(lines == ["\(page) page", "2500 sheet"], "\(order): \(lines)")
+      }
+    }
+  }
+
   @Test("a kill ends a transition without a word")
   func kill() async {
     await #expect(processExitsWith: .success) {

@@ -12,21 +12,18 @@ extension ScreenTree {
     }
   }
 
-  /// Takes an element away: a page or a layer at the end of its transition, all else at once. Layers that stand over what goes
-  /// leave as they would by themselves.
+  /// Takes an element away: a page or a layer at the end of its transition, all else at once. Layers that stand over what is no
+  /// layer leave by themselves.
   func remove(_ element: Element, from parent: Element) {
     let length = transition(of: element)
-    if length > .zero {
-      parent.leaving.append(element)
-      element.isLeavingRoot = true
-      departures.append(Departure(element: element, start: now, length: length))
-    } else {
-      if layerCount > 0 { liftLayers(of: element, to: parent) }
-      go(element)
-    }
+    if layerCount > 0, length == .zero || element.node.kind != .layer { liftLayers(of: element, to: parent) }
+    guard length > .zero else { return go(element) }
+    parent.leaving.append(element)
+    element.isLeavingRoot = true
+    departures.append(Departure(element: element, start: now, length: length))
   }
 
-  /// Hands the layers of what goes at once to what stays.
+  /// Hands the layers of what is taken away to what stays.
   private func liftLayers(of element: Element, to survivor: Element) {
     for layer in element.leaving where layer.node.kind == .layer {
       layer.move(to: survivor)
