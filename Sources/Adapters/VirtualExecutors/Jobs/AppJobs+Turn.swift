@@ -91,6 +91,8 @@ extension AppJobs {
   func takeFromOutside() {
     let mine = number
     let (jobs, problems) = outside.withLock { outside in
+      // As in almost every frame.
+      if outside.jobs.isEmpty, outside.problems.isEmpty { return ([OutsideJob](), [JobProblem]()) }
       let taken = outside.jobs.filter { $0.owner == nil || $0.owner == mine }
       if !taken.isEmpty { outside.jobs.removeAll { $0.owner == nil || $0.owner == mine } }
       defer { outside.problems = [] }

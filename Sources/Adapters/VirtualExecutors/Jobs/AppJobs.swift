@@ -81,7 +81,12 @@ public final class AppJobs: @unchecked Sendable {
   @discardableResult public func perform<Result>(_ body: @MainActor () throws -> Result) rethrows -> Result {
     let last = begin()
     defer { end(last) }
-    return try withoutActuallyEscaping(body) { body in
+    return try look(body)
+  }
+
+  /// Looks at what is on the app's main actor without its turn: nothing of the app may run in it.
+  public func look<Result>(_ body: @MainActor () throws -> Result) rethrows -> Result {
+    try withoutActuallyEscaping(body) { body in
       try unsafeBitCast(body, to: (() throws -> Result).self)()
     }
   }

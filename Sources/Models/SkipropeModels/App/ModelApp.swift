@@ -64,6 +64,11 @@ public final class ModelApp<S: ModelSubject>: AppUnderTest, @unchecked Sendable 
     return jobs.perform { body(launch) }
   }
 
+  /// Looks at the launch, where that runs nothing of the app.
+  private func look<Result>(_ body: @MainActor (ModelLaunch<S>) -> Result) -> Result {
+    jobs.look { body(launch) }
+  }
+
   /// Reads the model, as from its main actor and in its time: what a rule compares with what is on screen.
   public func read<Result>(_ body: @MainActor (S.Model) throws -> Result) rethrows -> Result {
     try jobs.perform { try body(launch.model) }
@@ -85,17 +90,17 @@ public final class ModelApp<S: ModelSubject>: AppUnderTest, @unchecked Sendable 
 
   public func diff(digest: inout StableDigest) -> DisplayDelta {
     var mixed = digest
-    let delta = inTurn { $0.diff(digest: &mixed) }
+    let delta = look { $0.diff(digest: &mixed) }
     digest = mixed
     noteFrame()
     return delta
   }
 
   private func noteFrame() {
-    let work = inTurn { $0.takeWork() }
+    let work: ScreenTree.Work
+    (work, leftTasks) = inTurn { ($0.takeWork(), $0.takeLeftTasks()) }
     (evaluations, replacedLists, changed) = (work.evaluations, work.replacedLists, work.cause)
     doubledRequests = requests.takeDoubled()
-    leftTasks = inTurn { $0.takeLeftTasks() }
     problems = jobs.takeProblems().map(\.description)
     let times = jobs.times
     hadJobs = times.mainCount + times.poolCount > lastTimes.mainCount + lastTimes.poolCount
@@ -135,15 +140,15 @@ public final class ModelApp<S: ModelSubject>: AppUnderTest, @unchecked Sendable 
 
   public func mix(into digest: inout StableDigest) {
     var mixed = digest
-    inTurn { $0.mix(into: &mixed) }
+    look { $0.mix(into: &mixed) }
     digest = mixed
   }
 
   // MARK: What is shown
 
-  public var items: [DisplayItem] { inTurn { $0.display.items } }
-  public func spell(_ text: DisplayText) -> String { inTurn { $0.spell(text) } }
-  public var screen: String { inTurn { $0.screen } }
+  public var items: [DisplayItem] { look { $0.items } }
+  public func spell(_ text: DisplayText) -> String { look { $0.spell(text) } }
+  public var screen: String { look { $0.screen } }
   public func drainFigures(into figures: inout AppFigures) {
     swap(&figures, &self.figures)
   }

@@ -9,12 +9,15 @@ internal import VirtualExecutors
   let model: S.Model
   let requests: LaneRequests
   private(set) var recogniser: GestureRecogniser
-  var display = DisplayBuffer()
+  /// What the last frame shows, and what the one before it did.
+  private var (shown, before) = (DisplayList(), DisplayList())
+  /// So many items of both are the same.
+  private var sharedCount = 0
   /// Whether the last frame was laid out: else it shows what the one before did.
   private(set) var isLaidOut = false
   private let tree: ScreenTree
   private var layout: ScreenLayout
-  private var router: TouchRouter
+  private let router: TouchRouter
   private var needsLayout = true
 
   init(_ setup: Setup<S>, number: Int, _ jobs: AppJobs, _ requests: LaneRequests) throws(SubjectError) {
@@ -59,23 +62,38 @@ internal import VirtualExecutors
   func animate(to vsync: Instant) { needsLayout = router.animate(to: vsync) || needsLayout }
 
   func layOut() {
-    isLaidOut = tree.isStale || needsLayout
-    guard isLaidOut else { return }
     tree.endDepartures()
+    isLaidOut = tree.isStale || needsLayout || !tree.departures.isEmpty
+    guard isLaidOut else { return }
+    swap(&shown, &before)
+    if tree.isStale || needsLayout {
+      bringUpToDate()
+      shown.removeAll()
+      sharedCount = 0
+    } else {
+      // What stands is as it was.
+      layout.moveDepartures(of: tree)
+      shown.replace(byFirst: layout.standingCount, of: before)
+      sharedCount = layout.standingCount
+    }
+    for item in layout.items[sharedCount...] { shown.append(item) }
+  }
+
+  private func bringUpToDate() {
     tree.evaluate()
     layout.layOut(tree, focus: router.focus)
     // A list that has learned its height may show more rows, or fewer.
     if layout.lists.map(tree.scrollRows).contains(true) { layout.layOut(tree, focus: router.focus) }
     (needsLayout, tree.needsLayout) = (false, false)
-    display.begin()
-    for item in layout.items { display.append(item) }
   }
 
   /// How the last frame differs from the one before.
   func diff(digest: inout StableDigest) -> DisplayDelta {
-    isLaidOut ? display.diff(digest: &digest) : DisplayDelta()
+    guard isLaidOut else { return DisplayDelta() }
+    return DisplayDelta(from: before, to: shown, sharing: sharedCount, digest: &digest)
   }
 
+  var items: [DisplayItem] { shown.items }
   var screen: String { layout.screen }
   func spell(_ text: DisplayText) -> String { layout.texts.spell(text) }
 
@@ -88,7 +106,7 @@ internal import VirtualExecutors
   }
 
   var nextDue: Instant? {
-    if tree.isStale || needsLayout || router.isMoving { return .zero }
+    if tree.isStale || needsLayout || router.isMoving || !tree.departures.isEmpty { return .zero }
     let due = min(jobs.nextDue ?? .never, recogniser.nextDue ?? .never, tree.nextCheck ?? .never)
     return due == .never ? nil : due
   }

@@ -5,7 +5,7 @@ internal import Kernel
 ///
 /// A sequence of touches belongs to what its first finger touched. Of that node and those around it, up to its layer, the nearest that
 /// listens to a gesture has it.
-@MainActor struct TouchRouter {
+@MainActor final class TouchRouter {
   var decisions: [GestureDecision] = []
   /// The field that keys change.
   var focus: Element? { field.flatMap { $0.isThere ? $0 : nil } }
@@ -23,7 +23,7 @@ internal import Kernel
   }
 
   /// A first finger touches: what it may become.
-  mutating func begin(on area: TouchArea?) -> GestureScope {
+  func begin(on area: TouchArea?) -> GestureScope {
     begun = area
     guard case .node(let element)? = begun?.kind else { return GestureScope() }
     let chain = element.andAround
@@ -36,7 +36,7 @@ internal import Kernel
   }
 
   /// Does what the decisions so far say; whether anything on screen may have moved by itself.
-  mutating func deliver(at vsync: Instant) -> Bool {
+  func deliver(at vsync: Instant) -> Bool {
     let due = decisions
     decisions.removeAll(keepingCapacity: true)
     var moved = false
@@ -54,7 +54,7 @@ internal import Kernel
     return moved
   }
 
-  private mutating func deliver(_ decision: GestureDecision, to area: TouchArea, at vsync: Instant) -> Bool {
+  private func deliver(_ decision: GestureDecision, to area: TouchArea, at vsync: Instant) -> Bool {
     switch area.kind {
     case .key(let key):
       guard case .tap = decision.kind else { return false }
@@ -72,7 +72,7 @@ internal import Kernel
     }
   }
 
-  private mutating func deliver(_ decision: GestureDecision, on chain: [Element], at vsync: Instant) -> Bool {
+  private func deliver(_ decision: GestureDecision, on chain: [Element], at vsync: Instant) -> Bool {
     func first<Action>(_ action: KeyPath<NodeActions, Action?>) -> Action? {
       let element = chain.first { $0.listens(to: action) }
       return element.flatMap { $0.isEnabled ? $0.node.extras?.actions[keyPath: action] : nil }
@@ -114,7 +114,7 @@ internal import Kernel
 
   // MARK: Scrolling
 
-  private mutating func scroll(_ decision: GestureDecision, _ chain: [Element]) -> Bool {
+  private func scroll(_ decision: GestureDecision, _ chain: [Element]) -> Bool {
     guard let list = chain.first(where: { $0.node.kind == .list }) else { return false }
     if case .dragBegan = decision.kind { list.scroll.track.grab(finger: decision.start.y) }
     let moved = list.scroll.track.drag(finger: decision.position.y)
@@ -127,7 +127,7 @@ internal import Kernel
     return moved
   }
 
-  private mutating func letGo(
+  private func letGo(
     _ decision: GestureDecision, _ velocity: TouchVelocity, _ chain: [Element], at vsync: Instant
   ) -> Bool {
     if let list = chain.first(where: { $0.node.kind == .list }) {
@@ -148,7 +148,7 @@ internal import Kernel
     guard let body = list.node.extras?.actions.refresh else { return }
     list.isRefreshing = true
     list.invalidateLayout()
-    Task(name: "refresh") {
+    Task(name: "refresh") { [tree] in
       await body()
       list.isRefreshing = false
       list.invalidateLayout()
@@ -159,7 +159,7 @@ internal import Kernel
   /// A list that runs out after a finger has left.
   var isMoving: Bool { scrolled.map { $0.scroll.track.isMoving && $0.isThere } ?? false }
 
-  mutating func animate(to vsync: Instant) -> Bool {
+  func animate(to vsync: Instant) -> Bool {
     guard let scrolled, scrolled.isThere else { return false }
     let moved = scrolled.scroll.track.animate(to: vsync)
     if moved { tree.scrollRows(of: scrolled) }
@@ -169,7 +169,7 @@ internal import Kernel
 
   // MARK: Keyboard
 
-  private mutating func press(_ key: String) -> Bool {
+  private func press(_ key: String) -> Bool {
     guard let field = focus, let text = field.node.extras?.actions.text else {
       field = nil
       return true

@@ -64,13 +64,15 @@ extension ScreenLayout {
 
   /// In front of all others: pages and alerts fade at their place, sheets and covers slide down.
   mutating func placeDepartures(of tree: ScreenTree, _ width: Double, _ height: Double) {
-    guard !tree.departures.isEmpty else { return }
+    departing.removeAll()
     // What stood below a layer stays covered until that has gone.
     if tree.departures.contains(where: { $0.element.node.kind == .layer }) { coverItems() }
+    standingCount = items.count
     for departure in tree.departures where !departure.element.isGone {
-      put(
-        laidOut(departure.element, width, height), of: departure.element.node.layer?.style,
-        departure.progress(at: tree.now), height)
+      var part = laidOut(departure.element, width, height)
+      for place in part.items.indices { part.items[place].id = unused(part.items[place].id) }
+      departing.append((departure, part))
+      put(part, of: departure, at: tree.now)
     }
   }
 
@@ -92,13 +94,11 @@ extension ScreenLayout {
     return new
   }
 
-  private mutating func put(
-    _ part: LaidOutPart, of style: Presentation.Style?, _ progress: Double, _ height: Double
-  ) {
-    let slides = style == .sheet || style == .cover
-    let down = ScreenPoint(0, slides ? height * progress : 0)
+  mutating func put(_ part: LaidOutPart, of departure: Departure, at now: Instant) {
+    let style = departure.element.node.layer?.style
+    let (slides, progress) = (style == .sheet || style == .cover, departure.progress(at: now))
+    let down = ScreenPoint(0, slides ? size.height.points * progress : 0)
     for var item in part.items {
-      item.id = unused(item.id)
       if slides, item.kind != .backdrop {
         item.frame.origin = item.frame.origin + down
       } else {

@@ -13,13 +13,17 @@ internal import Kernel
   private(set) var screen = "app"
   /// The lists on screen, in their order.
   private(set) var lists: [Element] = []
+  /// So many items stand, and those in front of them leave.
+  var standingCount = 0
+  /// What leaves, with the identities that it has on this screen.
+  var departing: [(Departure, LaidOutPart)] = []
   private(set) var texts = TextTable()
   private var used = IdentitySet()
   /// Whether a part is laid out that is put where it belongs afterwards.
   private(set) var isApart = false
   /// The screen that begins in that part.
   private var partScreen: String?
-  private let size: ScreenSize
+  let size: ScreenSize
   static let (bar, line, control, margin) = (52.0, 22.0, 44.0, 16.0)
   static let (top, bottom) = (50.0, 34.0)
 
@@ -46,6 +50,12 @@ internal import Kernel
     if tree.layerCount > 0 { presentLayers(of: tree.root, width, height - keyboard, true) }
     if focus != nil { placeKeyboard(width, height) }
     placeDepartures(of: tree, width, height)
+  }
+
+  /// Brings what leaves to where it is now; all else is as it was laid out.
+  mutating func moveDepartures(of tree: ScreenTree) {
+    items.removeSubrange(standingCount...)
+    for (departure, part) in departing { put(part, of: departure, at: tree.now) }
   }
 
   // MARK: Nodes

@@ -59,7 +59,7 @@ internal import Kernel
   static let patience = TimeSpan.seconds(5)
 
   /// Whether a frame would change anything.
-  var isStale: Bool { !stale.isEmpty || needsLayout || !departures.isEmpty }
+  var isStale: Bool { !stale.isEmpty || needsLayout }
   /// Whether something is to be done behind the frame.
   var hasLifecycle: Bool { !pending.isEmpty }
 
