@@ -133,7 +133,9 @@ struct ModelTransitionTests {
     }
   }
 
-  @Test("what leaves keeps the item that it was made of, and is evaluated as what it reads changes")
+  @Test(
+    "what leaves keeps its content, whatever that has read, and scopes inside are evaluated as what they read changes"
+  )
   func evaluation() async {
     await #expect(processExitsWith: .success) {
       let (lines, _) = try Sample.play(showAndClose) { model in
@@ -141,8 +143,9 @@ struct ModelTransitionTests {
           .sheet(item: model.shown) {
             model.shown = nil
           } _: { item in
-            let _ = model.write("\(item) \(model.number)")
-            Button("Close") { model.shown = nil }.id("close")
+            let _ = model.write("\(item), \(model.shown ?? "nothing"), \(model.number)")
+            Scope { let _ = model.write("inside \(model.number)") }
+            Button("Close") { (model.shown, model.number) = (nil, 1) }.id("close")
           }
           .task {
             for seconds in [3.3, 0.5] {
@@ -151,7 +154,27 @@ struct ModelTransitionTests {
             }
           }
       }
-      #expect(lines == ["1067 it 0", "3300 it 1"], "\(lines)")
+      #expect(
+        lines == ["1067 it, it, 0", "1067 inside 0", "3067 inside 1", "3300 inside 2"], "\(lines)")
+    }
+  }
+
+  @Test("a page that is made of what the model drops keeps its task until its transition is over")
+  func droppedModel() async {
+    await #expect(processExitsWith: .success) {
+      let (lines, _) = try Sample.play(showAndClose) { model in
+        Pages("Root", path: model.shown == nil ? [] : [1]) {
+        } root: {
+          Button("Show") { model.shown = "it" }.id("show")
+        } page: { _ in
+          if let shown = model.shown {
+            Button("Close") { model.shown = nil }.id("close").task {
+              do { try await Task.sleep(for: .seconds(60)) } catch { model.write("\(shown) is cancelled") }
+            }
+          }
+        }
+      }
+      #expect(lines == ["3417 it is cancelled"], "\(lines)")
     }
   }
 

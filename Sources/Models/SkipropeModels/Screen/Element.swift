@@ -18,7 +18,7 @@ internal import Kernel
   /// The pages and layers of it that leave.
   var leaving: [Element] = []
   /// It leaves by itself, and what stands in it with it.
-  var isLeavingRoot = false
+  private(set) var isLeavingRoot = false
   /// A property that it has read has changed since it was evaluated.
   var isStale = true
   /// What its content has read; `nil`: it has never been evaluated.
@@ -62,6 +62,12 @@ internal import Kernel
   /// Whether touches can do something with it.
   var isThere: Bool { !isGone && !isLeaving }
   private var isLeaving: Bool { isLeavingRoot || parent?.isLeaving ?? false }
+
+  /// It leaves by itself: its own content stays as it was evaluated last, and scopes inside go on.
+  func keepContent() {
+    (isLeavingRoot, isStale) = (true, false)
+    tracking?.cancel()
+  }
 
   /// It stands in something else from now on.
   func move(to survivor: Element) { parent = survivor }

@@ -19,7 +19,7 @@ extension ScreenTree {
     if layerCount > 0, length == .zero || element.node.kind != .layer { liftLayers(of: element, to: parent) }
     guard length > .zero else { return go(element) }
     parent.leaving.append(element)
-    element.isLeavingRoot = true
+    element.keepContent()
     departures.append(Departure(element: element, start: now, length: length))
   }
 
