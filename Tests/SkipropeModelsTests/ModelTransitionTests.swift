@@ -134,7 +134,7 @@ struct ModelTransitionTests {
   }
 
   @Test(
-    "what leaves keeps its content, whatever that has read, and scopes inside are evaluated as what they read changes"
+    "what leaves keeps its content, and scopes inside are evaluated as what they read changes"
   )
   func evaluation() async {
     await #expect(processExitsWith: .success) {
@@ -231,6 +231,26 @@ struct ModelTransitionTests {
         let begins = ["8 appears", "1500 disappears"]
         #expect(lines == begins + (staysWanted ? ["1500 appears", "1500 asks"] : []), "\(lines)")
       }
+    }
+  }
+
+  @Test("a sheet that leaves from beside an alert of an equal item leaves that as it is")
+  func equalItems() async {
+    await #expect(processExitsWith: .success) {
+      let (lines, _) = try Sample.play { model in
+        Text("Presents").sheet(item: model.shown, dismiss: {}) { _ in
+          Text("Sheet").onDisappear { model.write("sheet goes") }
+        }
+        .alert("Sure?", item: "it", dismiss: {}) { _ in
+          Text("Alert").onAppear { model.write("alert") }.onDisappear { model.write("alert goes") }
+        }
+        .task {
+          model.shown = "it"
+          try? await Task.sleep(for: .seconds(1))
+          model.shown = nil
+        }
+      }
+      #expect(lines == ["0 alert", "1500 sheet goes"], "\(lines)")
     }
   }
 

@@ -80,7 +80,16 @@ extension ScreenTree {
     node.label = presentation.title
     node.content = presentation.content
     let own = node.own
-    (own.identity, own.layer) = (presentation.identity, presentation)
+    let identity = LayerIdentity(style: presentation.style, item: presentation.identity)
+    (own.identity, own.layer) = (AnyHashable(identity), presentation)
     return node
   }
+}
+
+/// What tells a layer from others of its presenter: a sheet and an alert may be of equal items.
+private struct LayerIdentity: Hashable, CustomStringConvertible {
+  var style: Presentation.Style
+  var item: AnyHashable
+
+  var description: String { "\(style) \(item)" }
 }
