@@ -22,6 +22,8 @@ struct FrameBookTests {
       _ = book.count(record, step: "browse", live: 0, isWaiting: false, setup: 0, steady: nil)
       book.keep(record, FrameBook.Telling(step: "browse", screen: "grid", missing: 0), []) {
         $0.list(9, "views made")
+      } slowest: {
+        "a job took 9 ms"
       }
       var result = UnitResult(summary: UnitSummary(unit: 0, outcome: "complete", sessions: []))
       book.add(

@@ -19,6 +19,13 @@ private actor Cache {
 /// What an app's model writes down of its own.
 @MainActor private final class Diary {
   var lines: [String] = []
+  /// Goes on for long behind a sleep.
+  func addUp() async {
+    try? await Task.sleep(for: .milliseconds(10))
+    var sum = 0.0
+    for number in 1..<3_000_000 { sum += 1 / Double(number) }
+    write("\(sum > 1)")
+  }
   func write(_ line: String) {
     lines.append("\(Int((Date().timeIntervalSince1970 * 1_000).rounded())) \(line)")
   }
@@ -253,6 +260,24 @@ struct AppJobsTests {
     }
   }
 
+  @Test("the longest job of the main actor has the name of its function")
+  func longest() async {
+    await #expect(processExitsWith: .success) {
+      try AppJobs.install()
+      let jobs = AppJobs(wallStart: 0, seed: 1)
+      let diary = jobs.perform { Diary() }
+      jobs.perform { _ = Task { await diary.addUp() } }
+      jobs.perform { DispatchQueue.main.async { diary.write("short") } }
+      jobs.run(to: .seconds(1))
+      jobs.endFrame()
+      #expect(jobs.longestMainJob.name == "Diary.addUp", "\(jobs.longestMainJob)")
+      jobs.perform { DispatchQueue.main.async { diary.write("short") } }
+      jobs.run(to: .seconds(2))
+      jobs.endFrame()
+      #expect(jobs.longestMainJob.name == "a closure of `com.apple.main-thread`", "\(jobs.longestMainJob)")
+    }
+  }
+
   @Test("what jobs took is counted by the main actor and by the pool")
   func times() async {
     await #expect(processExitsWith: .success) {
@@ -271,7 +296,11 @@ struct AppJobsTests {
       // The task to the call, and behind it; between them the actor's.
       #expect(jobs.times.mainCount == 2 && jobs.times.poolCount == 1, "\(jobs.times)")
       #expect(jobs.times.mainNanoseconds > 0 && jobs.times.poolNanoseconds > 0)
-      #expect(jobs.times.longestMainNanoseconds <= jobs.times.mainNanoseconds)
+      jobs.endFrame()
+      let longest = jobs.longestMainJob
+      #expect(longest.nanoseconds > 0 && longest.nanoseconds <= jobs.times.mainNanoseconds)
+      jobs.endFrame()
+      #expect(jobs.longestMainJob == (nil, 0))
     }
   }
 }

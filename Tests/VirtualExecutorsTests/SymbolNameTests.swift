@@ -19,4 +19,16 @@ struct SymbolNameTests {
     #expect(told[1...] == ["Watched.name", "Plain.size"])
     #expect(["Watched.count", "a property of Watched"].contains(told[0]), "\(told)")
   }
+
+  @Test(
+    "a function is called by its type and its name",
+    arguments: [
+      "(2) suspend resume partial function for Gallery.Model.show(photo: Gallery.Photo, for: Swift.Int) async -> ()",
+      "Gallery.(Model in _1F2E0A).show() -> ()",
+      "(1) await resume partial function for closure #1 () async -> () in Gallery.Model.show() -> ()",
+      "async function pointer to Gallery.Model.show() async throws -> ()",
+    ])
+  func functions(_ symbol: String) {
+    #expect(SymbolName.function(in: symbol) == "Model.show")
+  }
 }

@@ -95,16 +95,27 @@ int skiprope_virtual_symbol(const void *address, char *name, unsigned long capac
 // and where it goes on. Behind them a task has its innermost context, whose first words are the one around it and where that goes on.
 enum { FLAGS_WORD = 4, FUNCTION_WORD = 7, CONTEXT_WORD = 8, KIND_MASK = 0xFF, TASK_KIND = 0, FRAMES = 64 };
 
-int skiprope_virtual_job_name(const void *job, char *name, unsigned long capacity) {
+int skiprope_virtual_job_places(const void *job, const void *places[], int limit) {
   const void *const *words = job;
-  const void *function = words[FUNCTION_WORD];
-  if (function && skiprope_virtual_symbol(function, name, capacity)) return 1;
-  if (((uintptr_t)words[FLAGS_WORD] & KIND_MASK) != TASK_KIND) return 0;
+  int count = 0;
+  if (count < limit && words[FUNCTION_WORD]) places[count++] = words[FUNCTION_WORD];
+  if (((uintptr_t)words[FLAGS_WORD] & KIND_MASK) != TASK_KIND) return count;
   // It goes on in the runtime, such as in a sleep: what it was called from is the app's.
   const void *const *context = words[CONTEXT_WORD];
-  for (int frame = 0; context && frame < FRAMES; frame++) {
-    if (context[1] && skiprope_virtual_symbol(context[1], name, capacity)) return 1;
+  for (int frame = 0; context && count < limit && frame < FRAMES; frame++) {
+    if (context[1]) places[count++] = context[1];
     context = context[0];
   }
+  return count;
+}
+
+int skiprope_virtual_job_name(const void *job, char *name, unsigned long capacity) {
+  const void *places[FRAMES];
+  return skiprope_virtual_places_name(places, skiprope_virtual_job_places(job, places, FRAMES), name, capacity);
+}
+
+int skiprope_virtual_places_name(const void *const places[], int count, char *name, unsigned long capacity) {
+  for (int number = 0; number < count; number++)
+    if (skiprope_virtual_symbol(places[number], name, capacity)) return 1;
   return 0;
 }

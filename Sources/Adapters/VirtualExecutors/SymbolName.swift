@@ -21,6 +21,21 @@ public enum SymbolName {
     return path?.last { $0 != "getter" && $0 != "modify" && $0 != "setter" }.map(String.init)
   }
 
+  /// `GalleryModel.showPicture` of `(2) suspend resume partial function for GalleryModels.GalleryModel.showPicture() async -> ()`, and of what
+  /// is private, such as `GalleryModels.(Cache in _1F2E).load() -> ()`, as if it were not.
+  package static func function(in symbol: String) -> String {
+    var words = symbol
+    while let file = words.firstRange(of: " in _") {
+      guard let end = words[file.upperBound...].firstIndex(of: ")"),
+        let begin = words[..<file.lowerBound].lastIndex(of: "(")
+      else { break }
+      words.replaceSubrange(begin...end, with: words[words.index(after: begin)..<file.lowerBound])
+    }
+    let parts = words.split(separator: " ")
+    let call = parts.first { part in part.first != "(" && part.contains(".") } ?? Substring(words)
+    return call.prefix { $0 != "(" }.split(separator: ".").suffix(2).joined(separator: ".")
+  }
+
   static func text(_ fill: (UnsafeMutablePointer<CChar>, UInt) -> Int32) -> String? {
     var name = [CChar](repeating: 0, count: 512)
     let isKnown = name.withUnsafeMutableBufferPointer { $0.baseAddress.map { fill($0, 512) } ?? 0 }

@@ -110,6 +110,8 @@ public import Touches
     frames.keep(record, telling, app.items) { words in
       recorder.describe(record, of: app, into: &words)
       if words.isEmpty { FrameWords.describe(record, into: &words) }
+    } slowest: {
+      app.slowest
     }
   }
 

@@ -46,6 +46,13 @@ int skiprope_virtual_is_entered(void);
 /// layout of the runtime's jobs, which is not promised: a wrong one gives no name.
 int skiprope_virtual_job_name(const void *_Nonnull job, char *_Nonnull name, unsigned long capacity);
 
+/// Where such a job goes on, and what that was called from: at most so many addresses. Returns how many there are.
+int skiprope_virtual_job_places(const void *_Nonnull job, const void *_Nullable places[_Nonnull], int limit);
+
+/// The first of such addresses that has a name, demangled into `name`; 0 where none has.
+int skiprope_virtual_places_name(
+  const void *_Nullable const places[_Nonnull], int count, char *_Nonnull name, unsigned long capacity);
+
 /// The symbol that an address belongs to, demangled into `name`; 0 where it belongs to none.
 int skiprope_virtual_symbol(const void *_Nonnull address, char *_Nonnull name, unsigned long capacity);
 

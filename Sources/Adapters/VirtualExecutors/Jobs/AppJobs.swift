@@ -23,6 +23,7 @@ public final class AppJobs: @unchecked Sendable {
   public private(set) var now = Instant.zero
   /// What its jobs have taken so far.
   public var times = JobTimes()
+  private var (longest, longestOfFrame) = (LongestJob(), LongestJob())
   var found: [JobProblem] = []
   let wallStart: Int64
   var chance: UInt64
@@ -69,6 +70,16 @@ public final class AppJobs: @unchecked Sendable {
     isBlocked ? delayed.first.map { Instant(nanoseconds: $0.due) } : now
   }
   private var isBlocked: Bool { main.count + poolCount == 0 }
+
+  /// The longest job of the main actor in the last frame, by this host's clock: what it was, as far as that has a name, and what it took.
+  public var longestMainJob: (name: String?, nanoseconds: Int64) {
+    (longestOfFrame.name, longestOfFrame.nanoseconds)
+  }
+  /// A frame is over.
+  public func endFrame() {
+    swap(&longest, &longestOfFrame)
+    longest.reset()
+  }
 
   /// What was noticed since the last call.
   public func takeProblems() -> [JobProblem] {
@@ -145,8 +156,7 @@ public final class AppJobs: @unchecked Sendable {
       found.append(.runsOn(jobs: Self.jobsOfAnInstant, job: Self.name(of: next.job)))
       return false
     }
-    // Its task may be gone when it has run.
-    let last = isMain ? times.longestMainNanoseconds : .max
+    if isMain { longest.begin(next.job) }
     let around = skiprope_virtual_set_main(isMain ? 1 : 0)
     defer { _ = skiprope_virtual_set_main(around) }
     switch next.job {
@@ -159,7 +169,7 @@ public final class AppJobs: @unchecked Sendable {
     if isMain {
       times.mainCount += 1
       times.mainNanoseconds += taken
-      if taken > last { times.longestMainNanoseconds = taken }
+      longest.end(after: taken)
     } else {
       times.poolCount += 1
       times.poolNanoseconds += taken

@@ -6,10 +6,5 @@ public struct JobTimes: Hashable, Sendable {
   /// Jobs of actors, of tasks and of other queues.
   public var poolCount = 0
   public var poolNanoseconds: Int64 = 0
-  /// The longest job of the main actor since it was last asked for, nanoseconds.
-  public var longestMainNanoseconds: Int64 = 0
-  /// What that was, as far as its name is known.
-  public var longestMainJob = ""
-
   public init() {}
 }

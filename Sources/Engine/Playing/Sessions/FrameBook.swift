@@ -148,9 +148,10 @@ public final class FrameBook {
     return keepsFrames || isNotable
   }
 
-  /// Keeps the frame that was counted last, which shows these items; `tell` says in words what it did.
+  /// Keeps the frame that was counted last, which shows these items; `tell` says in words what it did, and `slowest` what took most of it.
   @usableFromInline package func keep(
-    _ record: FrameRecord, _ telling: Telling, _ items: [DisplayItem], what tell: (inout FrameText) -> Void
+    _ record: FrameRecord, _ telling: Telling, _ items: [DisplayItem], what tell: (inout FrameText) -> Void,
+    slowest: () -> String?
   ) {
     recorder.fillCosts(of: &row)
     row.frame = record.frame.number
@@ -162,15 +163,16 @@ public final class FrameBook {
     (row.animating, row.placeholders) = (record.isAnimated, telling.missing)
     what.removeAll()
     tell(&what)
-    if isNotable { keepByItself(wasInterrupted: record.wasInterrupted) }
+    if isNotable { keepByItself(wasInterrupted: record.wasInterrupted, slowest()) }
     guard keepsFrames else { return }
     rows.add(row, what: what.utf8, shown: record.isAnimated || record.isLaunch ? shown.describe(items) : [])
   }
 
-  private func keepByItself(wasInterrupted: Bool) {
+  private func keepByItself(wasInterrupted: Bool, _ slowest: String?) {
     row.what = what.string
     // What no host decides.
     if row.created > mostCreated { (mostViews, mostCreated) = (row, row.created) }
+    if let slowest { row.what += (row.what.isEmpty ? "" : ", ") + slowest }
     if wasInterrupted { row.what += (row.what.isEmpty ? "" : ", ") + FrameRow.interruption }
     if row.hitch > 0 && hitches.count < FrameBook.hitchLimit { hitches.append(row) }
     if wasInterrupted { interrupted.insert(row) } else { worst.insert(row) }

@@ -45,6 +45,8 @@ public protocol AppUnderTest: FrameStages {
   mutating func drainFigures(into figures: inout AppFigures)
   /// What of the last frame is worth being seen; asked after each frame, so that it is `nil` as a rule, and costs nothing then.
   var notable: Notable? { get }
+  /// What took most of the last frame on this host, in words, where it has a name; asked of the worst frames alone.
+  var slowest: String? { get }
   /// Which of its bytes are of what; the rest is of no name. Asked where more is held than ever before.
   var heldParts: [(name: String, bytes: Int)] { get }
   /// What a cache of its content holds; reports draw it minute by minute.
@@ -96,6 +98,8 @@ extension AppUnderTest {
   @inlinable public mutating func drainFigures(into figures: inout AppFigures) {}
   /// An app that nothing is notable of.
   @inlinable public var notable: Notable? { nil }
+  /// An app whose stages say what took long.
+  @inlinable public var slowest: String? { nil }
   /// An app of one piece.
   @inlinable public var heldParts: [(name: String, bytes: Int)] { [] }
   /// An app without a cache.

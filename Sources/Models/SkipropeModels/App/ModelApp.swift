@@ -20,6 +20,19 @@ public final class ModelApp<S: ModelSubject>: AppUnderTest, @unchecked Sendable 
   private(set) var replacedLists = 0
   private(set) var leftTasks: [String] = []
   private var changed: AnyKeyPath?
+  /// The longest job of the main actor that is worth a word, and how many bodies were evaluated by which property.
+  public var slowest: String? {
+    let job = jobs.longestMainJob
+    var words: [String] = []
+    if evaluations > 0 {
+      words.append("\(evaluations) bodies evaluated" + (cause.isEmpty ? "" : " as \(cause) changed"))
+    }
+    if job.nanoseconds >= 1_000_000 {
+      let length = Double(job.nanoseconds / 100_000) / 10
+      words.append("\(job.name ?? "a job of the main actor") took \(length) ms")
+    }
+    return words.isEmpty ? nil : words.joined(separator: ", ")
+  }
   /// The property whose change caused the first evaluation of the frame; empty: none did.
   var cause: String { changed.map(SymbolName.of) ?? "" }
   private(set) var hadJobs = false
@@ -102,6 +115,7 @@ public final class ModelApp<S: ModelSubject>: AppUnderTest, @unchecked Sendable 
     (evaluations, replacedLists, changed) = (work.evaluations, work.replacedLists, work.cause)
     doubledRequests = requests.takeDoubled()
     problems = jobs.takeProblems().map(\.description)
+    jobs.endFrame()
     let times = jobs.times
     hadJobs = times.mainCount + times.poolCount > lastTimes.mainCount + lastTimes.poolCount
     if work.evaluations > 0 { figures.record(work.evaluations, in: .evaluations) }
@@ -137,6 +151,7 @@ public final class ModelApp<S: ModelSubject>: AppUnderTest, @unchecked Sendable 
 
   public var failure: String? { launchError }
   public var nextDue: Instant? { inTurn { $0.nextDue } }
+  public var heldAmounts: [Int] { [jobs.sleepingCount] }
 
   public func mix(into digest: inout StableDigest) {
     var mixed = digest

@@ -64,6 +64,9 @@ extension ModelSubject {
     ]
   }
 
+  /// Jobs that sleep: one more in each equal cycle is a timer that nobody stops.
+  public static var held: [HeldQuantity] { [HeldQuantity("sleeping_jobs", "sleeping jobs")] }
+
   public static var rules: [Rule<Self>] { modelRules }
   public static var metrics: [AppMetric] { modelMetrics }
 

@@ -1,0 +1,59 @@
+internal import CVirtualSystem
+
+/// The main actor's longest job in a while, by this host's clock.
+struct LongestJob {
+  private(set) var nanoseconds: Int64 = 0
+  private var kind = Kind.none
+
+  private enum Kind {
+    case none
+    /// Where it went on, and what that was called from: so many of `places`.
+    case job(Int)
+    case closure(queue: String)
+  }
+
+  private static let depth = 6
+  /// Of the job that runs, and of the longest so far: a job is another when it has run.
+  private var running: [UnsafeRawPointer?] = Array(repeating: nil, count: LongestJob.depth)
+  private var places: [UnsafeRawPointer?] = Array(repeating: nil, count: LongestJob.depth)
+  private var runningKind = Kind.none
+
+  /// Begins anew.
+  mutating func reset() { (nanoseconds, kind) = (0, .none) }
+
+  /// A job is about to run.
+  mutating func begin(_ job: ReadyJob) {
+    switch job {
+    case .job(let job):
+      let count = running.withUnsafeMutableBufferPointer { places in
+        places.baseAddress.map {
+          skiprope_virtual_job_places(
+            unsafeBitCast(job, to: UnsafeRawPointer.self), $0, Int32(LongestJob.depth))
+        } ?? 0
+      }
+      runningKind = .job(Int(count))
+    case .closure(_, _, let queue): runningKind = .closure(queue: queue)
+    }
+  }
+
+  /// It has run, and has taken so long.
+  mutating func end(after taken: Int64) {
+    guard taken > nanoseconds else { return }
+    (nanoseconds, kind) = (taken, runningKind)
+    swap(&places, &running)
+  }
+
+  /// What it was, as far as that has a name.
+  var name: String? {
+    switch kind {
+    case .none: nil
+    case .closure(let queue): "a closure of `\(queue)`"
+    case .job(let count):
+      SymbolName.text { name, capacity in
+        places.withUnsafeBufferPointer { places in
+          places.baseAddress.map { skiprope_virtual_places_name($0, Int32(count), name, capacity) } ?? 0
+        }
+      }.map(SymbolName.function)
+    }
+  }
+}
