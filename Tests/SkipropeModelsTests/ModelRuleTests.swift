@@ -47,6 +47,30 @@ struct ModelRuleTests {
     }
   }
 
+  @Test(
+    "a result of a cancelled task breaks one where it changes what stands on screen, and holds where that is nowhere"
+  )
+  func results() async {
+    await #expect(processExitsWith: .success) {
+      for (isShown, looks, breaks) in [(true, false, true), (true, true, false), (false, false, false)] {
+        let (_, played) = try Sample.play([.tap(.button("hide"), at: 1_000)]) { model in
+          Button("Hide") { model.shown = "hidden" }.id("hide")
+          if isShown { Text("\(model.number)") }
+          if model.shown == nil {
+            Text("Works").task("work") {
+              // Such as a request that nobody can cancel.
+              await Task { try? await Task.sleep(for: .seconds(2)) }.value
+              if !looks || !Task.isCancelled { model.number += 1 }
+            }
+          }
+        }
+        let expected = breaks ? ["result.wanted"] : []
+        #expect(played.broken.map(\.id) == expected, "\(isShown) \(looks): \(played.broken)")
+        #expect(!breaks || "\(played.broken)".contains("the task `work`"), "\(played.broken)")
+      }
+    }
+  }
+
   @Test("a list of other identities as a whole breaks one, and one that grows, shrinks or turns holds")
   func lists() async {
     await #expect(processExitsWith: .success) {

@@ -7,6 +7,25 @@ import Testing
 struct ModelScreenTests {
   private static let button = DisplayID.button("button")
 
+  @Test("the bar of a page says its title, its route where it has none, and the stack's name on the first")
+  func titles() async {
+    await #expect(processExitsWith: .success) {
+      for (title, said) in [("A photo", "A photo"), (nil, "one")] {
+        let script: [ScriptedTouch] = [
+          .readBar(at: 500), .tap(.button("open"), at: 1_000), .readBar(at: 3_000),
+        ]
+        let (lines, _) = try Sample.play(script) { model in
+          Pages("Photos", path: model.path, pop: { model.path = [] }) {
+            Button("Open") { model.path = ["one"] }.id("open")
+          } page: { _ in
+            if let title { Column { Text("It").navigationTitle(title) } } else { Text("It") }
+          }
+        }
+        #expect(lines == ["Photos", said], "\(lines)")
+      }
+    }
+  }
+
   @Test(
     "a tap calls its button's action in the frame of the lift, and a button that is greyed out or covered does nothing"
   )

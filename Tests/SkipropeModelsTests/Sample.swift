@@ -59,7 +59,12 @@ struct ScriptedTouch {
   var fingers = 1
   /// Nothing is touched: the diary gets how the item looks.
   var isLook = false
+  /// Nothing is touched: the diary gets what the bar of the page says.
+  var readsBar = false
 
+  static func readBar(at milliseconds: Int64) -> ScriptedTouch {
+    ScriptedTouch(time: .milliseconds(milliseconds), item: DisplayID(slot: 0, 0), readsBar: true)
+  }
   static func look(_ item: DisplayID, at milliseconds: Int64) -> ScriptedTouch {
     ScriptedTouch(time: .milliseconds(milliseconds), item: item, isLook: true)
   }
@@ -96,6 +101,11 @@ struct ScriptedHand: TouchHand {
     guard let next = script.first, next.time <= instant else { return nil }
     script.removeFirst()
     defer { looksAgain = script.first?.time ?? .never }
+    if next.readsBar {
+      let bar = app.items.first { $0.kind == .bar }
+      Sample.lines.append(bar.map { app.spell($0.text) } ?? "no bar")
+      return nil
+    }
     let found = app.items.last { $0.id == next.item }
     if next.isLook {
       let words = found.map { "\(Int($0.frame.minY.points)), \($0.opacity), \($0.trait)" } ?? "nothing"

@@ -28,6 +28,7 @@ import Observation
   }
 
   public func load() async {
+    guard !isLoading else { return }
     isLoading = true
     defer { isLoading = false }
     do {
@@ -61,7 +62,10 @@ import Observation
     if bug == .decodeOnMain { for number in 1..<8_000_000 { checksum += 1 / Double(number) } }
     let loaded = try? await cache.picture(of: photo.id, isFull: true)
     // By now another photo may be open, or none.
-    guard bug == .lateResult || !Task.isCancelled && opened.last == photo else { return }
+    guard bug == .lateResult || !Task.isCancelled && opened.last == photo else {
+      if bug == .lateMessage { toast.show("\(photo.title) is there") }
+      return
+    }
     picture = loaded
   }
 

@@ -33,6 +33,7 @@ public protocol PictureDecoder: Sendable {
 public enum GalleryBug: String, CaseIterable, Sendable {
   case decodeTwice = "decode-twice"
   case hideNotCancelled = "hide-not-cancelled"
+  case lateMessage = "late-message"
   case lateResult = "late-result"
   case listReplaced = "list-replaced"
   case neverResumed = "never-resumed"

@@ -17,6 +17,12 @@ import SkipropeModels
       bug: setup.bug.flatMap(GalleryBug.init))
   }
 
+  /// One person in two has dark screens.
+  static func appearance(for setup: Setup<Gallery>) -> ScreenAppearance {
+    var chance = setup.chance.child("appearance").stream()
+    return chance.next().isMultiple(of: 2) ? .light : .dark
+  }
+
   static func content(of model: GalleryModel) -> [Node] {
     Pages("Gallery", path: model.opened, pop: model.close) {
       Column {
@@ -44,10 +50,10 @@ import SkipropeModels
       }
     } page: { photo in
       Column {
-        Text(photo.title)
         Image("photo", isReady: model.picture != nil).id("picture")
         if let message = model.toast.message { Text(message).id("toast") }
       }
+      .navigationTitle(photo.title)
       .screen("photo")
       .task("picture") { await model.showPicture() }
     }
@@ -55,7 +61,10 @@ import SkipropeModels
 
   static let rules: [Rule<Gallery>] = modelRules + galleryRules
   static let plantedBugs = GalleryBug.allCases.map { bug in
-    PlantedBug(bug.rawValue, rule: bug.rule, trial: bug.rule.isEmpty ? "" : "play asyncgallery --users 0-3")
+    PlantedBug(
+      bug.rawValue, rule: bug.rule, trial: bug.rule.isEmpty ? "" : "play asyncgallery --users 0-3",
+      // The picture that comes too late is a result of a task that was cancelled.
+      breaksToo: bug == .lateResult ? ["result.wanted"] : [])
   }
   static let screens = ["grid", "photo"]
 

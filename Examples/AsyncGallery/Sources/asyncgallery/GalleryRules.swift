@@ -70,6 +70,7 @@ extension GalleryBug {
     switch self {
     case .decodeTwice: "request.once"
     case .hideNotCancelled: "toast.time"
+    case .lateMessage: "result.wanted"
     case .lateResult: "picture.right"
     case .listReplaced: "list.kept"
     case .neverResumed: "task.ends"

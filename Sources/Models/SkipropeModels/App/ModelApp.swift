@@ -19,6 +19,7 @@ public final class ModelApp<S: ModelSubject>: AppUnderTest, @unchecked Sendable 
   private(set) var evaluations = 0
   private(set) var replacedLists = 0
   private(set) var leftTasks: [String] = []
+  private(set) var unwantedResults: [String] = []
   private var changed: AnyKeyPath?
   /// The longest job of the main actor that is worth a word, and how many bodies were evaluated by which property.
   public var slowest: String? {
@@ -113,6 +114,9 @@ public final class ModelApp<S: ModelSubject>: AppUnderTest, @unchecked Sendable 
     let work: ScreenTree.Work
     (work, leftTasks) = inTurn { ($0.takeWork(), $0.takeLeftTasks()) }
     (evaluations, replacedLists, changed) = (work.evaluations, work.replacedLists, work.cause)
+    unwantedResults = work.unwanted.map { task, cause in
+      "\(task) was cancelled, and has changed \(cause.map(SymbolName.of) ?? "what stands on screen")"
+    }
     doubledRequests = requests.takeDoubled()
     problems = jobs.takeProblems().map(\.description)
     jobs.endFrame()

@@ -22,7 +22,7 @@ internal import VirtualExecutors
 
   init(_ setup: Setup<S>, number: Int, _ jobs: AppJobs, _ requests: LaneRequests) throws(SubjectError) {
     (self.number, self.jobs, self.requests) = (number, jobs, requests)
-    layout = ScreenLayout(size: setup.device.screen.size)
+    layout = ScreenLayout(size: setup.device.screen.size, S.appearance(for: setup))
     let settings = GestureSettings(swipe: .story, on: setup.device.screen)
     recogniser = GestureRecogniser(settings: settings)
     let model = try S.model(for: setup)

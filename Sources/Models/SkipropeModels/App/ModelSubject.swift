@@ -40,6 +40,8 @@ public protocol ModelSubject: Subject where App == ModelApp<Self>, Frame == Play
   /// }
   /// ```
   static func length(of transition: ScreenTransition, for setup: Setup<Self>) -> TimeSpan
+  /// Whether the device shows its screens in light or in dark; in light unless said otherwise, such as by `setup.chance`.
+  static func appearance(for setup: Setup<Self>) -> ScreenAppearance
 }
 
 extension ModelSubject {
@@ -48,6 +50,8 @@ extension ModelSubject {
   public static func length(of transition: ScreenTransition, for setup: Setup<Self>) -> TimeSpan {
     transition.usualLength
   }
+
+  public static func appearance(for setup: Setup<Self>) -> ScreenAppearance { .light }
 
   public static func app(for setup: Setup<Self>) throws(SubjectError) -> ModelApp<Self> {
     try ModelApp(for: setup)
@@ -97,6 +101,14 @@ extension ModelSubject {
         for task in frame.app.leftTasks {
           tally.violate(at: frame.vsync, "\(task) was cancelled five seconds ago and goes on")
         }
+      },
+      Rule(
+        "result.wanted", title: "A task that was cancelled changes nothing that stands on screen.",
+        provokedBy: "an evaluation"
+      ) { frame, tally in
+        tally.checked += 1
+        tally.provoked += frame.app.evaluations
+        for words in frame.app.unwantedResults { tally.violate(at: frame.vsync, words) }
       },
       Rule("list.kept", title: "A list does not become another one as a whole.", provokedBy: "an evaluation")
       { frame, tally in

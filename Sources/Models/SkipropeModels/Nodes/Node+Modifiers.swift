@@ -9,6 +9,8 @@ extension Node {
   public consuming func id(_ identity: some Hashable) -> Node {
     with { $0.own.identity = AnyHashable(identity) }
   }
+  /// What the bar of the page says that this stands on; without one a page beyond the first has its route there, as text.
+  public consuming func navigationTitle(_ title: String) -> Node { with { $0.own.pageTitle = title } }
   /// The screen that begins here, as reports call it.
   public consuming func screen(_ name: String) -> Node { with { $0.own.screen = name } }
   /// Greyed out: touches do nothing.

@@ -13,11 +13,13 @@
   var layer: Presentation?
   /// The name of the screen that begins here.
   var screen: String?
+  /// What the bar of its page says.
+  var pageTitle: String?
 
   init(_ other: NodeExtras?) {
     guard let other else { return }
     (identity, input, list, pages) = (other.identity, other.input, other.list, other.pages)
     (actions, lifecycle, presentations) = (other.actions, other.lifecycle, other.presentations)
-    (layer, screen) = (other.layer, other.screen)
+    (layer, screen, pageTitle) = (other.layer, other.screen, other.pageTitle)
   }
 }

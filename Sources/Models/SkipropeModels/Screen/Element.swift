@@ -53,6 +53,9 @@ internal import Kernel
     depth = (parent?.depth ?? -1) + 1
   }
 
+  /// What the bar of its page says, where it or something in it has a say.
+  var pageTitle: String? { node.extras?.pageTitle ?? children.lazy.compactMap(\.pageTitle).first }
+
   /// Whether it and all around it take touches.
   var isEnabled: Bool { node.isEnabled && parent?.isEnabled ?? true }
 

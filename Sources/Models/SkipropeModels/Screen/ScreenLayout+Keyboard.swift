@@ -9,13 +9,13 @@ extension ScreenLayout {
     let top = height - ScreenLayout.keyboardHeight
     append(
       DisplayID(slot: 25, 0), .overlay, ScreenRect(0, top, width, ScreenLayout.keyboardHeight), "",
-      ScreenLayout.ground, nil)
+      palette.ground, nil)
     for (line, keys) in ScreenLayout.keys.enumerated() {
       let part = width / Double(keys.count)
       for (number, key) in keys.enumerated() {
         let frame = ScreenRect(part * Double(number), top + Double(line) * 54, part, 54)
         append(
-          DisplayID(slot: 25, UInt64(line * 16 + number + 1)), .chip, frame, key, ScreenLayout.paper, .button)
+          DisplayID(slot: 25, UInt64(line * 16 + number + 1)), .chip, frame, key, palette.paper, .button)
         areas.append(TouchArea(frame: frame, kind: .key(key)))
       }
     }

@@ -28,19 +28,19 @@ extension ScreenLayout {
     let frame = ScreenLayout.frame(of: presentation.style, width, height)
     if presentation.style != .cover {
       let all = ScreenRect(0, 0, width, height)
-      append(DisplayID(slot: 23, layer.display.raw), .backdrop, all, "", 0x3C3C43, nil, opacity: 90)
+      append(DisplayID(slot: 23, layer.display.raw), .backdrop, all, "", palette.shade, nil, opacity: 90)
       if presentation.style == .sheet, presentation.dismiss != nil {
         areas.append(TouchArea(frame: ScreenRect(0, 0, width, height * 0.12), kind: .dismiss(layer)))
       }
     }
     let (item, area) = (items.count, areas.count)
-    append(layer.display, .overlay, frame, "", ScreenLayout.paper, nil)
+    append(layer.display, .overlay, frame, "", palette.paper, nil)
     areas.append(TouchArea(frame: frame, kind: .node(layer)))
     var y = frame.minY.points + (presentation.style == .cover ? ScreenLayout.top : 12)
     if !presentation.title.isEmpty {
       let title = ScreenRect(frame.minX.points + 12, y, frame.size.width.points - 24, ScreenLayout.line)
       append(
-        DisplayID(slot: 24, layer.display.raw), .label, title, presentation.title, ScreenLayout.words, nil)
+        DisplayID(slot: 24, layer.display.raw), .label, title, presentation.title, palette.words, nil)
       y += ScreenLayout.line + 8
     }
     for child in layer.children {

@@ -24,17 +24,17 @@ internal import Kernel
   /// The screen that begins in that part.
   private var partScreen: String?
   let size: ScreenSize
+  private let isDark: Bool
   static let (bar, line, control, margin) = (52.0, 22.0, 44.0, 16.0)
   static let (top, bottom) = (50.0, 34.0)
 
-  static let words: UInt32 = 0x1C1C1E
-  static let tint: UInt32 = 0x0A5FFF
-  static let grey: UInt32 = 0x8E8E93
-  static let ground: UInt32 = 0xF2F2F7
-  static let paper: UInt32 = 0xFFFFFF
+  let palette: ScreenPalette
 
   /// The layout of an empty screen.
-  init(size: ScreenSize) { self.size = size }
+  init(size: ScreenSize, _ appearance: ScreenAppearance) {
+    (self.size, palette) = (size, ScreenPalette(appearance))
+    isDark = appearance == .dark
+  }
 
   /// Lays out a tree on the screen; a field in focus has a keyboard below.
   mutating func layOut(_ tree: ScreenTree, focus: Element?) {
@@ -45,6 +45,11 @@ internal import Kernel
     texts.begin()
     (firstArea, screen) = (0, "app")
     let (width, height) = (size.width.points, size.height.points)
+    // What is below all is white where nothing stands.
+    if isDark {
+      let all = ScreenRect(0, 0, width, height)
+      append(DisplayID(slot: 26, 0), .backdrop, all, "", palette.paper, nil)
+    }
     let keyboard = focus == nil ? 0 : ScreenLayout.keyboardHeight
     _ = place(tree.root, 0, ScreenLayout.top, width, height - ScreenLayout.bottom - keyboard, true)
     if tree.layerCount > 0 { presentLayers(of: tree.root, width, height - keyboard, true) }
@@ -71,7 +76,7 @@ internal import Kernel
     let itemIndex = items.count
     if container != nil {
       areas.append(TouchArea(frame: ScreenRect(0, 0, 0, 0), kind: .node(element)))
-      append(element.display, .card, ScreenRect(0, 0, 0, 0), "", ScreenLayout.paper, .button)
+      append(element.display, .card, ScreenRect(0, 0, 0, 0), "", palette.paper, .button)
     }
     var end = y
     switch kind {
@@ -117,14 +122,14 @@ internal import Kernel
     }
     let frame = ScreenRect(left, y, inner, height)
     switch node.kind {
-    case .text: append(element.display, .label, frame, node.label, ScreenLayout.words, trait)
+    case .text: append(element.display, .label, frame, node.label, palette.words, trait)
     case .image:
       append(
-        element.display, node.isOn ? .photo : .placeholder, frame, "", ScreenLayout.grey,
+        element.display, node.isOn ? .photo : .placeholder, frame, "", palette.grey,
         trait.map { $0 == .button ? .imageButton : $0 })
-    case .progress: append(element.display, .spinner, frame, node.label, ScreenLayout.grey, nil)
+    case .progress: append(element.display, .spinner, frame, node.label, palette.grey, nil)
     default:
-      let colour = isEnabled ? ScreenLayout.tint : ScreenLayout.grey
+      let colour = isEnabled ? palette.tint : palette.grey
       append(element.display, .button, frame, node.label, colour, trait)
     }
     if canTouch { areas.append(TouchArea(frame: frame, kind: .node(element))) }
@@ -136,10 +141,11 @@ internal import Kernel
   ) -> Double {
     guard let count = element.node.pages?.identities.count else { return y }
     let bar = ScreenRect(x, y, width, ScreenLayout.bar)
-    append(element.display, .bar, bar, element.title, ScreenLayout.ground, nil)
+    let title = element.children.lazy.compactMap(\.pageTitle).first ?? element.title
+    append(element.display, .bar, bar, title, palette.ground, nil)
     if count > 1 {
       let frame = ScreenRect(x + 8, y + 4, 88, ScreenLayout.control)
-      append(DisplayID(slot: 21, element.display.raw), .button, frame, "Back", ScreenLayout.tint, .button)
+      append(DisplayID(slot: 21, element.display.raw), .button, frame, "Back", palette.tint, .button)
       areas.append(TouchArea(frame: frame, kind: .back(element)))
     }
     var end = y + ScreenLayout.bar
@@ -163,7 +169,7 @@ internal import Kernel
     areas.append(TouchArea(frame: ScreenRect(x, y, width, height), kind: .node(element)))
     if element.isRefreshing {
       let frame = ScreenRect(x, y, width, 30)
-      append(DisplayID(slot: 22, element.display.raw), .spinner, frame, "", ScreenLayout.grey, nil)
+      append(DisplayID(slot: 22, element.display.raw), .spinner, frame, "", palette.grey, nil)
     }
     let (offset, start) = (element.scroll.track.offset.points, y + element.scroll.pull)
     for (number, child) in zip(element.rows, element.children) {

@@ -3,12 +3,16 @@
   private let name: String
   private let screen: String?
   private(set) var isOver = false
+  private(set) var isCancelled = false
   private var task: Task<Void, Never>?
+
+  /// The one that runs now, or that began what runs now.
+  @TaskLocal static var current: ScreenTask?
 
   init(_ name: String, on screen: String?, _ body: @escaping @MainActor () async -> Void) {
     (self.name, self.screen) = (name, screen)
     task = Task(name: name.isEmpty ? nil : name) {
-      await body()
+      await ScreenTask.$current.withValue(self) { await body() }
       self.isOver = true
       self.task = nil
     }
@@ -19,5 +23,8 @@
     (name.isEmpty ? "a task" : "the task `\(name)`") + (screen.map { " of the screen `\($0)`" } ?? "")
   }
 
-  func cancel() { task?.cancel() }
+  func cancel() {
+    isCancelled = true
+    task?.cancel()
+  }
 }

@@ -12,6 +12,8 @@ internal import Kernel
     var replacedLists = 0
     /// The property whose change caused the first evaluation; `nil`: none did.
     var cause: AnyKeyPath?
+    /// Tasks that were cancelled and changed what stands on screen, each with the property.
+    var unwanted: [(task: String, cause: AnyKeyPath?)] = []
   }
 
   let root: Element
@@ -87,6 +89,7 @@ internal import Kernel
     element.isStale = true
     stale.append(element)
     if work.cause == nil { work.cause = cause }
+    if let task = ScreenTask.current, task.isCancelled { work.unwanted.append((task.title, cause)) }
   }
 
   func evaluate(_ element: Element) {
