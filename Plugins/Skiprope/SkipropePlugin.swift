@@ -31,12 +31,16 @@ import PackagePlugin
     }
   }
 
-  /// Executable targets that depend on the product Skiprope.
+  /// Executable targets that depend on the product Skiprope or SkipropeModels.
   private func harnesses(of package: Package) -> [String] {
     package.targets.compactMap { $0 as? SwiftSourceModuleTarget }.filter { target in
       target.kind == .executable
         && target.dependencies.contains {
-          if case .product(let product) = $0 { product.name == "Skiprope" } else { false }
+          if case .product(let product) = $0 {
+            ["Skiprope", "SkipropeModels"].contains(product.name)
+          } else {
+            false
+          }
         }
     }.map(\.name)
   }

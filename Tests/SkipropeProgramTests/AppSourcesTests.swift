@@ -170,10 +170,21 @@ struct AppSourcesTests {
 
   @Test("a shim that imports another brings it along, and each has a name of its own")
   func shims() {
-    #expect(Shim.needed(for: ["OSLog", "Foundation"]).map(\.target) == ["OSShim", "OSLogShim"])
+    #expect(Shim.needed(for: ["OSLog", "CoreData"]).map(\.target) == ["OSShim", "OSLogShim"])
     #expect(Shim.needed(for: ["Combine"]).map(\.target) == ["CombineShim"])
     #expect(Shim.needed(for: []).isEmpty)
-    #expect(Shim.aliases(Shim.needed(for: ["Combine"])) == ["-module-alias", "Combine=CombineShim"])
+    #expect(
+      Shim.aliases(Shim.needed(for: ["Combine"])) == [
+        "-module-alias", "Combine=CombineShim", "-Xfrontend", "-import-module", "-Xfrontend", "CombineShim",
+      ])
+    // It stands beside a module that is there.
+    #expect(
+      Shim.aliases(Shim.needed(for: ["Foundation"])) == [
+        "-Xfrontend", "-import-module", "-Xfrontend", "FoundationShim",
+      ])
+    #expect(Shim.implied(by: ["import Foundation", "class Clock {}"]).isEmpty)
+    #expect(Shim.implied(by: ["class A: ObservableObject {}"]).map(\.module) == ["Combine"])
+    #expect(Shim.implied(by: ["", "list.remove(atOffsets: set)"]).map(\.module) == ["Foundation"])
     #expect(Shim.all.allSatisfy { $0.module != $0.target })
   }
 }

@@ -162,6 +162,33 @@ struct InitSourcesTests: InitSuite {
     }
   }
 
+  @Test("what code has of Foundation on Apple's systems builds: observed objects, requests, offsets of lists")
+  func implied() throws {
+    let model = """
+      import Foundation
+
+      @MainActor final class Trips: ObservableObject {
+        @Published var names: [String] = []
+        func remove(_ offsets: IndexSet) { names.remove(atOffsets: offsets) }
+        func move(_ offsets: IndexSet, _ place: Int) { names.move(fromOffsets: offsets, toOffset: place) }
+        func load(_ url: URL) async throws { names = [String(decoding: try await URLSession.shared.data(from: url).0, as: UTF8.self)] }
+      }
+
+      """
+    try withApp(["Trips/Trips.swift": model, "Trips/Counter.swift": Self.counter]) { app in
+      let outcome = try skiprope("init --sources Trips --package ../skiprope", in: app)
+      #expect(
+        outcome.exit == 0 && outcome.output.contains("`Trips`: 2 of 2 Swift files build on Linux"),
+        "\(outcome)")
+      let manifest = try text("Harness/Package.swift", in: app)
+      for shim in ["CombineShim", "FoundationShim"] {
+        #expect(
+          manifest.contains("\"-import-module\", \"-Xfrontend\", \"\(shim)\""), "\(manifest)")
+        #expect(isThere("Harness/Sources/\(shim)/\(shim).swift", in: app))
+      }
+    }
+  }
+
   @Test("shims stand for os, OSLog and Combine; what needs more of them says what they have")
   func shims() throws {
     let files = [

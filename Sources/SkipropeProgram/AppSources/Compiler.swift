@@ -48,6 +48,30 @@ package struct Compiler {
     }
   }
 
+  /// What is wrong with a file for itself, as far as a stage (`-typecheck`, `-emit-sil`) looks.
+  func complaints(stage: String, _ file: String, _ arguments: [String]) throws(CommandFailure) -> [Complaint]
+  {
+    let output = stage == "-typecheck" ? [] : ["-o", "/dev/null"]
+    return try complaints([file], [stage, "-module-name", "Probe"] + output + arguments)
+  }
+
+  /// The declarations of a module, internal ones included. Writes the module for others to import, too.
+  func symbols(module: String, files: [String], arguments: [String]) throws(CommandFailure) -> SymbolGraph {
+    try emit(
+      module: module, files: files,
+      arguments: arguments + [
+        "-emit-symbol-graph", "-emit-symbol-graph-dir", folder, "-symbol-graph-minimum-access-level",
+        "internal",
+        "-symbol-graph-skip-synthesized-members", "-symbol-graph-skip-inherited-docs",
+      ])
+    let path = "\(folder)/\(module).symbols.json"
+    guard let graph = SymbolGraph(try InputFile.bytes(path)) else {
+      throw CommandFailure(
+        .unexpectedFailure, "what the compiler says of the module `\(module)` cannot be read: \(path)")
+    }
+    return graph
+  }
+
   /// Writes a file into the scratch folder; its path.
   func write(_ text: String, to name: String) throws(CommandFailure) -> String {
     try OutputFile.write(text, to: "\(folder)/\(name)")
@@ -96,14 +120,32 @@ package struct Compiler {
       message: String(line[sign.upperBound...]))
   }
 
+  /// The text of a file that will be at a path, as the formatter lays it out there; as it is where there is no formatter.
+  func formatted(_ text: String, path: String) throws(CommandFailure) -> String {
+    let file = try write(text, to: "unformatted.swift")
+    let said = try run("exec swift format --assume-filename \"$1\" <\"$2\" 2>/dev/null", [path, file])
+    return said.code == 0 && !said.lines.isEmpty ? said.lines.joined(separator: "\n") + "\n" : text
+  }
+
   private func swiftc(_ words: [String]) throws(CommandFailure) -> (code: Int32?, lines: [String]) {
-    let script = "exec swiftc \"$@\" 2>&1 </dev/null"
-    let flags = ["-diagnostic-style", "llvm", "-no-color-diagnostics"]
+    let said = try run(
+      "exec swiftc \"$@\" 2>&1 </dev/null", ["-diagnostic-style", "llvm", "-no-color-diagnostics"] + words)
+    guard said.code != 127 else {
+      throw CommandFailure(
+        .machineTrouble, "`swiftc` is not found, which tries what of the app builds here; add Swift to PATH")
+    }
+    return said
+  }
+
+  /// Runs a script with arguments: what it left with and what it printed.
+  func run(
+    _ script: String, _ words: [String]
+  ) throws(CommandFailure) -> (code: Int32?, lines: [String]) {
     var lines: [String] = []
     let ending: ChildProcess.Ending
     do throws(ProcessError) {
       let process = try ChildProcess(
-        path: "/bin/sh", arguments: ["-c", script, "sh"] + flags + words,
+        path: "/bin/sh", arguments: ["-c", script, "sh"] + words,
         environment: ProcessInfo.processInfo.environment)
       var silence = ChildProcess.Silence.ended
       do throws(ChildProcess.Silence) {
@@ -111,10 +153,6 @@ package struct Compiler {
       } catch { silence = error }
       ending = process.end(within: silence == .ended ? Compiler.patienceSeconds : 0)
     } catch { throw CommandFailure(.machineTrouble, "\(error)") }
-    guard ending.code != 127 else {
-      throw CommandFailure(
-        .machineTrouble, "`swiftc` is not found, which tries what of the app builds here; add Swift to PATH")
-    }
     return (ending.code, lines)
   }
 }

@@ -13,6 +13,8 @@ package struct Shim: Hashable, Sendable {
   /// What it has and what it leaves out, as a remedy where a file needs more.
   package let limits: String
   package let text: String
+  /// Words of code that has it without an import: on Apple's systems they come with another module. It is imported into each file then.
+  package var impliedBy: [String] = []
 
   package static let all = [
     Shim(
@@ -23,16 +25,34 @@ package struct Shim: Hashable, Sendable {
       limits: "the shim of `OSLog` has Logger, os_log and OSAllocatedUnfairLock only", text: osLog),
     Shim(
       module: "Combine", target: "CombineShim", dependencies: [],
-      limits: "the shim of `Combine` has ObservableObject and @Published only; OpenCombine has more",
-      text: combine),
+      limits:
+        "the shim of `Combine` has ObservableObject and @Published only, without `$property`; OpenCombine has more",
+      text: combine, impliedBy: ["ObservableObject", "@Published"]),
+    Shim(
+      module: "Foundation", target: "FoundationShim", dependencies: [],
+      limits:
+        "the shim beside Foundation has URLSession and, of lists, remove(atOffsets:) and move(fromOffsets:toOffset:)",
+      text: foundation,
+      impliedBy: ["URLSession", "URLRequest", "HTTPURLResponse", "URLProtocol", "atOffsets:", "fromOffsets:"]),
   ]
 
   /// The shim that stands for a module, if any.
   package static func of(_ module: String) -> Shim? { all.first { $0.module == module } }
 
+  /// The shims that stand for what some code has without an import of its own.
+  package static func implied(by texts: [String]) -> [Shim] {
+    all.filter { shim in
+      shim.impliedBy.contains { word in texts.contains { $0.contains(word) } }
+    }
+  }
+
   /// The compiler's flags with which a target imports the shims instead.
   package static func aliases(_ shims: [Shim]) -> [String] {
-    shims.flatMap { ["-module-alias", "\($0.module)=\($0.target)"] }
+    shims.flatMap { shim in
+      // Foundation is there: its shim stands beside it.
+      (shim.module == "Foundation" ? [] : ["-module-alias", "\(shim.module)=\(shim.target)"])
+        + (shim.impliedBy.isEmpty ? [] : ["-Xfrontend", "-import-module", "-Xfrontend", shim.target])
+    }
   }
 
   /// Those of some modules with the shims that they import themselves, in the order in which they are built.
@@ -132,8 +152,10 @@ package struct Shim: Hashable, Sendable {
     """
 
   private static let combine = """
+    internal import Observation
+
     // Stands for Apple's module `Combine` where an app is played on Linux: what classes declare of it whose properties a view
-    // observes. No view is there, so that nothing is published.
+    // observes. Observation keeps the values: a screen that has read one is evaluated again when it changes.
 
     public protocol ObservableObject: AnyObject {
       associatedtype ObjectWillChangePublisher = ObservableObjectPublisher
@@ -141,21 +163,72 @@ package struct Shim: Hashable, Sendable {
     }
 
     extension ObservableObject where ObjectWillChangePublisher == ObservableObjectPublisher {
-      public var objectWillChange: ObservableObjectPublisher { ObservableObjectPublisher() }
+      public var objectWillChange: ObservableObjectPublisher { ObservableObjectPublisher(of: self) }
     }
 
-    public final class ObservableObjectPublisher: Sendable {
-      public init() {}
-      public func send() {}
+    public final class ObservableObjectPublisher: @unchecked Sendable {
+      private weak var object: AnyObject?
+      public init() { object = nil }
+      init(of object: AnyObject) { self.object = object }
+
+      /// Reports a change of every property of the object that is `@Published`.
+      public func send() {
+        var mirror = object.map { Mirror(reflecting: $0) }
+        while let level = mirror {
+          for child in level.children { (child.value as? any PublishedProperty)?.report() }
+          mirror = level.superclassMirror
+        }
+      }
     }
 
-    @propertyWrapper public struct Published<Value> {
-      public var wrappedValue: Value
-      public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
-      public init(initialValue: Value) { wrappedValue = initialValue }
+    @propertyWrapper public struct Published<Value>: PublishedProperty {
+      private let box: PublishedBox<Value>
+      public var wrappedValue: Value {
+        get { box.value }
+        nonmutating set { box.value = newValue }
+        nonmutating _modify { yield &box.value }
+      }
+      public init(wrappedValue: Value) { box = PublishedBox(wrappedValue) }
+      public init(initialValue: Value) { box = PublishedBox(initialValue) }
+      func report() { box.report() }
     }
 
-    extension Published: Sendable where Value: Sendable {}
+    // Sendable as its value is: an object passes it on as it passes the value on.
+    extension Published: @unchecked Sendable where Value: Sendable {}
+
+    private protocol PublishedProperty {
+      func report()
+    }
+
+    @Observable final class PublishedBox<Value> {
+      var value: Value
+      init(_ value: Value) { self.value = value }
+      func report() { withMutation(keyPath: \\.value) {} }
+    }
+
+    """
+
+  private static let foundation = """
+    @_exported public import Foundation
+    #if canImport(FoundationNetworking)
+      @_exported public import FoundationNetworking
+    #endif
+
+    // What code that imports Foundation alone has on Apple's systems: requests, which are a module of their own on Linux, and what
+    // SwiftUI adds to lists.
+
+    extension RangeReplaceableCollection where Self: MutableCollection, Index == Int {
+      public mutating func remove(atOffsets offsets: IndexSet) {
+        for index in offsets.reversed() { remove(at: index) }
+      }
+
+      public mutating func move(fromOffsets source: IndexSet, toOffset destination: Int) {
+        let moved = source.map { self[$0] }
+        let place = destination - source.count(in: 0..<Swift.max(0, destination))
+        remove(atOffsets: source)
+        insert(contentsOf: moved, at: index(startIndex, offsetBy: place))
+      }
+    }
 
     """
 }

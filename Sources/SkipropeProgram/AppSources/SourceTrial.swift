@@ -19,9 +19,9 @@ struct SourceTrial {
   /// Files that are left out by choice, with what was said of them.
   private let choice: [String: String]
   /// Receives a progress message before each compilation.
-  private let progress: (String) -> Void
-  private let compiler = Compiler()
-  private var files: [String: SwiftFile] = [:]
+  let progress: (String) -> Void
+  let compiler = Compiler()
+  private(set) var files: [String: SwiftFile] = [:]
   private var texts: [String: String] = [:]
   private var absent: Set<String> = []
 
@@ -62,7 +62,7 @@ struct SourceTrial {
   }
 
   /// The modules, each behind those that it imports; where they import each other, as they were found.
-  private var ordered: [FoundModule] {
+  var ordered: [FoundModule] {
     var order: [FoundModule] = []
     var seen: Set<String> = []
     func add(_ module: FoundModule) {
@@ -75,7 +75,7 @@ struct SourceTrial {
     return order
   }
 
-  private func arguments(_ module: FoundModule, _ shims: [Shim]) -> [String] {
+  func arguments(_ module: FoundModule, _ shims: [Shim]) -> [String] {
     module.settings.arguments + Shim.aliases(shims)
   }
 
@@ -161,11 +161,14 @@ struct SourceTrial {
     } ?? []
   }
 
-  /// The shims for what the files import without asking whether it is there.
+  /// The shims for what the files import without asking whether it is there, and for what they have without an import.
   private func shims(of files: [String], _ module: FoundModule) -> [Shim] {
     let imported = files.reduce(into: Set<String>()) { $0.formUnion(imports($1, module)) }
-    return Shim.needed(for: imported.intersection(absent))
+    let implied = Shim.implied(by: files.compactMap { texts[$0] }).map(\.module)
+    return Shim.needed(for: imported.intersection(absent).union(implied.filter(isShimmed)))
   }
+
+  private func isShimmed(_ module: String) -> Bool { module == "Foundation" || absent.contains(module) }
 
   /// Why a file cannot be compiled, where its text says so.
   private func reasonByText(

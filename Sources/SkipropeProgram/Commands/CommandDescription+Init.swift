@@ -18,6 +18,9 @@ extension CommandDescription {
         line: "skiprope init --sources Quiz/Models",
         meaning: "over the Swift files of a folder that build on Linux"),
       Example(
+        line: "skiprope init --model RecordingModel",
+        meaning: "with a screen in front of an observable class"),
+      Example(
         line: "skiprope init --package https://example.org/skiprope.git",
         meaning: "skiprope fetched from there, as continuous integration has to"),
       Example(

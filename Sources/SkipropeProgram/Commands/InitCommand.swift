@@ -37,7 +37,9 @@ enum InitCommand {
       _ = try source(wish)
       try requireWritable()
       if let chosen = try LibraryTrial(manifest, libraries.map(\.module)).playable(console) {
-        return try depend(on: libraries.filter { chosen.contains($0.module) }, of: manifest, wish, console)
+        let model = try wish.model.map { type throws(CommandFailure) in try chosen.model(type) }
+        return try depend(
+          on: libraries.filter { chosen.playable.contains($0.module) }, of: manifest, model, wish, console)
       }
     }
     return try link(try FoundApp.package(manifest), wish, tools: manifest.tools, console)
@@ -45,24 +47,26 @@ enum InitCommand {
 
   /// Writes a harness that depends on the package by its products.
   private static func depend(
-    on libraries: [(module: String, product: String)], of manifest: PackageManifest, _ wish: InitRequest.Wish,
-    _ console: Console
+    on libraries: [(module: String, product: String)], of manifest: PackageManifest, _ model: FoundModel?,
+    _ wish: InitRequest.Wish, _ console: Console
   ) throws(CommandFailure) -> ExitCode {
     let name = wish.name.map { HarnessName($0) } ?? HarnessName(ofPackage: manifest.name)
+    let source = try source(wish)
     var products: [String] = []
     for library in libraries where !products.contains(library.product) { products.append(library.product) }
     let files = StarterFiles(
       manifest: HarnessManifest(
-        name: name, source: try source(wish).below(HarnessName.package), app: manifest.name,
-        products: products),
-      modules: libraries.map(\.module), tools: manifest.tools)
+        name: name, source: source.below(HarnessName.package), app: manifest.name,
+        products: products, hasModel: model != nil, languageMode: model?.languageMode ?? 6),
+      modules: libraries.map(\.module), tools: manifest.tools,
+      model: try model.map { model throws(CommandFailure) in try model.file(name, source) })
     try write(files, console)
     for module in manifest.hidden where wish.modules == nil {
       console.line(
         "note: no product has `\(module)`, and so no other package can import it; where it is to be played, add to the products: "
           + ".library(name: \"\(module)\", targets: [\"\(module)\"])")
     }
-    tellNext(["cd \(HarnessName.package)"] + first(name), console)
+    tellNext(first(files), console)
     return .holds
   }
 
@@ -75,16 +79,18 @@ enum InitCommand {
     try requireWritable()
     let name = wish.name.map { HarnessName($0) } ?? HarnessName(ofPackage: app.name)
     let linked = try LinkedApp(app, besides: source, console)
+    let model = try wish.model.map { type throws(CommandFailure) in try linked.model(type) }
     let files = StarterFiles(
       manifest: HarnessManifest(
         name: name, source: source.below(HarnessName.package), app: app.name, products: [],
-        linked: linked.modules),
-      modules: [], tools: tools ?? "6.2")
+        hasModel: model != nil, languageMode: model?.languageMode ?? 6, linked: linked.modules),
+      modules: [], tools: tools ?? "6.2",
+      model: try model.map { model throws(CommandFailure) in try model.file(name, source) })
     try linked.write(console)
     for shim in files.shims { try write(shim.text, to: shim.path, console) }
     try write(files, console)
     linked.compareWithManifest(files.manifest, console)
-    tellNext(["cd \(HarnessName.package)"] + first(name), console)
+    tellNext(first(files), console)
     return .holds
   }
 
@@ -94,6 +100,11 @@ enum InitCommand {
     if hasOthers(than: files.sources.map { $0.path }, in: folder) {
       // An app of its own, in which ours would be a second one.
       console.line("kept   \(folder)")
+      if let model = files.model, !HostFolder.exists(model.path) {
+        console.line(
+          "note: \(folder) has files already, and so \(model.path) is not written; for a harness in front of the model move "
+            + "the folder \(HarnessName.package) away and call `init` again")
+      }
     } else {
       for file in files.sources { try write(file.text, to: file.path, console) }
     }
@@ -200,8 +211,10 @@ enum InitCommand {
     console.result((["next:"] + lines.map { "  \($0)" }).joined(separator: "\n"))
   }
 
-  private static func first(_ name: HarnessName) -> [String] {
-    [
+  private static func first(_ files: StarterFiles) -> [String] {
+    let name = files.manifest.name
+    let open = files.model.flatMap { model in model.openLine.map { "complete \(model.path):\($0)" } }
+    return [open, "cd \(HarnessName.package)"].compactMap(\.self) + [
       "swift build -c release --product \(name.target)",
       ".build/release/\(name.target) run --out Reports/runs/first",
       "skiprope init --budgets Reports/runs/first",
@@ -209,10 +222,13 @@ enum InitCommand {
   }
 
   private static func second(_ name: HarnessName) -> [String] {
-    [
+    // A model's own bugs are planted by who knows it.
+    let manifest = (try? InputFile.bytes(PackageManifest.file)).map { String(decoding: $0, as: UTF8.self) }
+    let hasPlanted = manifest?.contains("\"SkipropeModels\"") != true
+    let planted = ".build/release/\(name.target) run --planted slow-frame --out Reports/runs/slow"
+    return [
       ".build/release/\(name.target) run --repetitions 3 --out Reports/runs/second",
       ".build/release/\(name.target) gate Reports/runs/second --update",
-      ".build/release/\(name.target) run --planted slow-frame --out Reports/runs/slow",
-    ]
+    ] + (hasPlanted ? [planted] : [])
   }
 }

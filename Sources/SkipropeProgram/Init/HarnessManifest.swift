@@ -20,6 +20,10 @@ struct HarnessManifest: Hashable, Sendable {
   let app: String
   /// Products of the app that the harness imports something of.
   let products: [String]
+  /// Whether it runs a model as it is, behind a screen.
+  var hasModel = false
+  /// The language mode of the harness, where it is not the newest.
+  var languageMode = 6
   /// Modules of the app that are compiled from links to its files.
   var linked: [Linked] = []
 
@@ -35,6 +39,7 @@ struct HarnessManifest: Hashable, Sendable {
     }.joined()
     let own = linked.map { "        \(String(reflecting: $0.target)),\n" }.joined()
     let appLine = products.isEmpty ? "" : "    .package(name: \(String(reflecting: app)), path: \"..\"),\n"
+    let mode = languageMode == 6 ? "" : ",\n      swiftSettings: [.swiftLanguageMode(.v\(languageMode))]"
     let more = shims.map(target) + linked.map(target)
     return """
       // swift-tools-version: 6.2
@@ -50,8 +55,8 @@ struct HarnessManifest: Hashable, Sendable {
       \(more.joined())    .executableTarget(
             name: "\(name.target)",
             dependencies: [
-              .product(name: "Skiprope", package: "\(source.identity)"),
-      \(imported)\(own)      ])
+              .product(name: "\(hasModel ? "SkipropeModels" : "Skiprope")", package: "\(source.identity)"),
+      \(imported)\(own)      ]\(mode))
         ])
 
       """

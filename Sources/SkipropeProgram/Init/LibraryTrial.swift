@@ -2,6 +2,44 @@ internal import Commands
 
 /// Tries whether the library products of a package build on Linux as they are, so that a harness can depend on them.
 struct LibraryTrial {
+  /// What builds, and how it was tried.
+  struct Outcome {
+    /// Modules that a harness can import.
+    var playable: [String]
+    let trial: SourceTrial
+    let tried: [SourceTrial.Module]
+    fileprivate let manifest: PackageManifest
+    fileprivate let progress: (String) -> Void
+
+    /// The class of their code that a harness is to be in front of.
+    func model(_ name: String) throws(CommandFailure) -> FoundModel {
+      let shown = Set(playable.map(FoundModule.identifier))
+      return try FoundModel(
+        name, in: tried.filter { shown.contains($0.found.name) }, trial, isPublic: true, others: built
+      ) {
+        "import \($0.name)"
+      }
+    }
+
+    /// Modules that need other packages, once the package manager has built them.
+    private func built() throws(CommandFailure) -> [FoundModel.Home] {
+      var homes: [FoundModel.Home] = []
+      for target in playable where !tried.contains(where: { $0.found.name == FoundModule.identifier(target) })
+      {
+        let app = try FoundApp.package(manifest, [target])
+        guard let module = app.modules.first(where: { $0.name == FoundModule.identifier(target) }) else {
+          continue
+        }
+        progress("builds `\(target)`, which needs other packages")
+        homes.append(
+          FoundModel.Home(
+            found: module, files: module.files,
+            arguments: try PackageBuild(compiler: trial.compiler).arguments(of: target)))
+      }
+      return homes
+    }
+  }
+
   private let manifest: PackageManifest
   private let modules: [String]
 
@@ -14,15 +52,14 @@ struct LibraryTrial {
   /// The modules that build; `nil` where one builds in part, and the harness has to compile what does of it by itself.
   ///
   /// What needs other packages is not tried and counts as building: the package manager compiles it.
-  func playable(_ console: Console) throws(CommandFailure) -> [String]? {
+  func playable(_ console: Console) throws(CommandFailure) -> Outcome? {
     let triable = modules.filter { module in
       !manifest.targets(besides: module).contains(where: manifest.needsOthers)
     }
-    let tried = Dictionary(
-      try SourceTrial(
-        try FoundApp.package(manifest, triable.flatMap(manifest.targets)), progress: console.progress
-      ).outcome().map { ($0.found.name, $0) }
-    ) { first, _ in first }
+    let trial = try SourceTrial(
+      try FoundApp.package(manifest, triable.flatMap(manifest.targets)), progress: console.progress)
+    let all = try trial.outcome()
+    let tried = Dictionary(all.map { ($0.found.name, $0) }) { first, _ in first }
     var playable: [String] = []
     var reports: [SourceTrial.Module] = []
     for module in modules {
@@ -44,6 +81,7 @@ struct LibraryTrial {
     for module in modules where !playable.contains(module) {
       console.line("note: of the library `\(module)` no file builds on Linux; the harness does not import it")
     }
-    return playable
+    return Outcome(
+      playable: playable, trial: trial, tried: all, manifest: manifest, progress: console.progress)
   }
 }

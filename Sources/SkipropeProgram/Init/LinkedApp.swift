@@ -7,6 +7,7 @@ internal import ScenarioFormat
 /// is a change of the harness.
 struct LinkedApp {
   private let tried: [SourceTrial.Module]
+  private let trial: SourceTrial
   /// The modules as the harness's manifest has them.
   let modules: [HarnessManifest.Linked]
 
@@ -50,7 +51,8 @@ struct LinkedApp {
   init(_ app: FoundApp, besides source: PackageSource, _ console: Console) throws(CommandFailure) {
     let list = try LeftOutList.read()
     for note in app.notes { console.line("note: \(note)") }
-    let outcomes = try SourceTrial(app, leavingOut: list.reasons, progress: console.progress).outcome()
+    trial = try SourceTrial(app, leavingOut: list.reasons, progress: console.progress)
+    outcomes = try trial.outcome()
     for outcome in outcomes { FileTable(outcome).write(console) }
     tried = outcomes.filter { !$0.taken.isEmpty }
     guard !tried.isEmpty else {
@@ -66,10 +68,18 @@ struct LinkedApp {
         module: name, target: foreign.contains("\"\(name)\"") ? "\(name)Code" : name,
         settings: outcome.found.settings, imports: outcome.imports, shims: outcome.shims)
     }
-    leftOut = outcomes.flatMap(\.leftOut)
   }
 
-  private let leftOut: [LeftOut]
+  /// All that was tried, with modules of which no file builds.
+  private let outcomes: [SourceTrial.Module]
+
+  /// The class of its code that a harness is to be in front of.
+  func model(_ name: String) throws(CommandFailure) -> FoundModel {
+    try FoundModel(name, in: outcomes, trial, isPublic: false) { home in
+      let target = modules.first { $0.module == home.name }?.target
+      return "@testable import \(target ?? home.name)"
+    }
+  }
 
   /// The manifest of skiprope, whose targets' names no other target may have; empty where it is an address.
   private static func targets(of source: PackageSource) -> String {
@@ -101,7 +111,7 @@ struct LinkedApp {
       return
     }
     let former = HostFolder.exists(path) ? String(decoding: try InputFile.bytes(path), as: UTF8.self) : nil
-    guard let text = LeftOutList.text(former, adding: leftOut) else { return }
+    guard let text = LeftOutList.text(former, adding: outcomes.flatMap(\.leftOut)) else { return }
     try OutputFile.write(text, to: path)
     console.line("wrote  \(path): \(LinkedApp.count(LeftOutList(text).reasons.count))")
   }

@@ -108,7 +108,11 @@ struct PackageManifest: Decodable {
   }
   /// The target that depends on the harness's library: of a package that is a harness, or has one.
   var harness: String? {
-    targets.first { $0.dependencies.contains { $0.kind == "product" && $0.words.first == "Skiprope" } }?.name
+    targets.first {
+      $0.dependencies.contains {
+        $0.kind == "product" && ["Skiprope", "SkipropeModels"].contains($0.words.first)
+      }
+    }?.name
   }
   /// The compiler that it asks for, such as 6.2.
   var tools: String { toolsVersion.text.split(separator: ".").prefix(2).joined(separator: ".") }

@@ -5,12 +5,23 @@ struct StarterFiles: Sendable {
   let modules: [String]
   /// The compiler that the app's package asks for, such as `6.3`.
   let tools: String
+  /// The file in front of a model of the app, in place of an app to begin with.
+  var model: Model?
+
+  /// A file in front of a model.
+  struct Model {
+    let path: String
+    let text: String
+    /// The line that has to be completed before a run, from 1; nil where none has to be.
+    let openLine: Int?
+  }
 
   private var name: HarnessName { manifest.name }
 
   /// What is compiled: paths below the app's folder with their texts.
   var sources: [(path: String, text: String)] {
-    [
+    if let model { return [(model.path, model.text)] }
+    return [
       ("\(name.folder)/\(name.type)App.swift", app), ("\(name.folder)/\(name.type)Subject.swift", subject),
     ]
   }
@@ -154,8 +165,7 @@ struct StarterFiles: Sendable {
     population: {users: 4, hands: {"5": 1, adult: 1}}
     session: {length: 1m}
     devices: {iphone-15-pro-max: 1, iphone-se: 1}
-    provocations: {button.lands: 100}
-
+    \(model == nil ? "provocations: {button.lands: 100}\n" : "")
     """
   }
 
@@ -248,6 +258,8 @@ struct StarterFiles: Sendable {
   /// The image has the compiler that both packages ask for.
   private var image: String {
     let parts = tools.split(separator: ".").compactMap { Int($0) }
-    return parts.lexicographicallyPrecedes([6, 2]) ? "6.2" : tools
+    // Models need what Swift 6.3 has of executors.
+    let least = model == nil ? [6, 2] : [6, 3]
+    return parts.lexicographicallyPrecedes(least) ? "\(least[0]).\(least[1])" : tools
   }
 }

@@ -22,6 +22,8 @@ package struct InitRequest: Hashable, Sendable {
     package var modules: [String]?
     /// Where the app's code is: a folder or an Xcode project.
     package var sources: String?
+    /// The class of the app's code that is run behind a screen.
+    package var model: String?
   }
 
   package var task: Task
@@ -36,6 +38,10 @@ package struct InitRequest: Hashable, Sendable {
       "the folder of the app's Swift files, or its Xcode project; default: the package here, else the project here"
     ),
     chosen.flag,
+    Flag(
+      "--model", "TYPE",
+      "an observable class of the app's code, such as `RecordingModel`: writes a screen in front of it to start from"
+    ),
     Flag("--budgets", "RUN", "instead: add budgets to the scenario of this run folder, from its figures"),
   ]
 
@@ -54,7 +60,8 @@ package struct InitRequest: Hashable, Sendable {
   package init(_ parsed: ParsedArguments) throws(CommandFailure) {
     try parsed.refuseMore(than: 1, of: "init")
     if let run = try parsed.text("--budgets") {
-      guard parsed.positionals.isEmpty, !["--package", "--modules", "--sources"].contains(where: parsed.has)
+      guard parsed.positionals.isEmpty,
+        !["--package", "--modules", "--sources", "--model"].contains(where: parsed.has)
       else {
         throw .usage("`--budgets RUN` is for a package that has its files; leave out NAME and other flags")
       }
@@ -66,10 +73,15 @@ package struct InitRequest: Hashable, Sendable {
       throw .usage("`\(name)` names no app; use \(HarnessName.allowed)")
     }
     let modules = try parsed.value(InitRequest.chosen)
+    let model = try parsed.text("--model")
+    if let model, !ModelSearch.isType(model) {
+      throw .usage(
+        "`--model` is `\(model)`, but must be the name of a class, such as `RecordingModel` or `Outer.Model`")
+    }
     task = .files(
       Wish(
         name: name, source: try parsed.text("--package").map(PackageSource.init), modules: modules,
-        sources: try parsed.text("--sources")))
+        sources: try parsed.text("--sources"), model: model))
   }
 }
 
