@@ -106,6 +106,7 @@ let package = Package(
     .library(name: "ZoneFiles", targets: ["ZoneFiles"]),
     .library(name: "Skiprope", targets: ["Skiprope"]),
     .library(name: "SkipropeModels", targets: ["SkipropeModels"]),
+    .library(name: "SkipropeTesting", targets: ["SkipropeTesting"]),
     .library(name: "TestSupport", targets: ["TestSupport"]),
     .plugin(name: "SkipropeCommand", targets: ["SkipropeCommand"]),
     .executable(name: "skiprope", targets: ["SkipropeProgram"]),
@@ -253,6 +254,7 @@ let package = Package(
         "Playing", "Skiprope",
       ], settings: everyFrame),
 
+    module("Testing", "SkipropeTesting", ["Metrics"]),
     module(
       "Models", "SkipropeModels", ["Kernel", "Gestures", "VirtualExecutors", "Skiprope"], settings: everyFrame
     ),
@@ -333,6 +335,7 @@ let package = Package(
         "Touches", "TestSupport",
       ]),
     tests("SkipropeModels", ["Kernel", "SkipropeModels"]),
+    tests("SkipropeTesting", ["SkipropeTesting", "FamilySamples", "TestSupport"]),
     tests(
       "ScenarioFormat", ["Kernel", "Simulation", "Metrics", "ScenarioFormat", "Families", "TestSupport"]),
     tests("Touches", ["Touches", "Simulation", "Kernel", "TestSupport"]),

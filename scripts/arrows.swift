@@ -34,6 +34,7 @@ struct Manifest: Decodable {
 /// The layers from the bottom; a module belongs to the one that its path begins with, all else lies on top.
 let layers = [
   "Sources/Kernel", "Sources/Product", "Sources/Adapters", "Sources/Engine", "Sources/Models",
+  "Sources/Testing",
   "Sources/Family",
   "",
 ]

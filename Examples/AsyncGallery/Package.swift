@@ -10,6 +10,8 @@ let package = Package(
     .executableTarget(
       name: "asyncgallery",
       dependencies: ["GalleryModels", .product(name: "SkipropeModels", package: "skiprope")]),
+    .testTarget(
+      name: "GalleryRunTests", dependencies: [.product(name: "SkipropeTesting", package: "skiprope")]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,17 @@
+import Foundation
+import SkipropeTesting
+import Testing
+
+/// The gallery under simulated people, as tests beside all others. Build the program first: swift build -c release
+@Suite("People in the gallery")
+struct GalleryRunTests {
+  /// A planted bug, to see what a failing test says: GALLERY_BUG=late-result swift test
+  private let planted = ProcessInfo.processInfo.environment["GALLERY_BUG"].map { ["--planted", $0] } ?? []
+
+  @Test("five people for ten minutes each, of three seeds", arguments: 1...3 as ClosedRange<UInt64>)
+  func tenMinutes(seed: UInt64) async throws {
+    let run = try await HarnessProgram("asyncgallery")
+      .expectHolds("asyncgallery", seed: seed, flags: ["--users", "0-4"] + planted)
+    #expect(run.metrics["screen.evaluations.max"] ?? .infinity < 200)
+  }
+}

@@ -1,0 +1,50 @@
+internal import Foundation
+internal import Metrics
+public import Testing
+
+extension HarnessProgram {
+  /// Runs a scenario and records an issue for each rule or budget that does not hold: what, when, and the command that runs it again. A
+  /// picture of the first broken rule and the run's page are attached. Returns what came of it, whose figures can be looked at.
+  ///
+  /// It runs as `run` does; tests that run beside each other have folders of their own.
+  @discardableResult public func expectHolds(
+    _ scenario: String, seed: UInt64? = nil, settings: [String: String] = [:], flags: [String] = [],
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws(HarnessRunError) -> FinishedRun {
+    // `Suite/test(seed:)/File.swift:11:4`: what stands in the file goes.
+    let test = (Test.current?.id.description ?? "").split(separator: "/").dropLast().suffix(2)
+    let named = (test.map { String($0.prefix { $0 != "(" }) } + [scenario] + (seed.map { ["\($0)"] } ?? []))
+      .joined(separator: "-")
+    let run = try await run(scenario, seed: seed, settings: settings, flags: flags, named: named)
+    guard !run.holds else { return run }
+    let clip = await run.clip()
+    for failure in run.failures {
+      let moment = failure.moment.map { " Seen at \($0.time) of \(run.words.unit.one) \($0.unit)." } ?? ""
+      let shown = clip.map { "\nClip: \($0.path)" } ?? ""
+      Issue.record(
+        "\(failure.name) \(failure.words).\(moment)\nAgain: \(run.command)\nPage: \(run.page.path)\(shown)",
+        sourceLocation: sourceLocation)
+    }
+    for file in [run.picture, clip, run.page].compactMap({ $0 }) {
+      guard let bytes = try? Data(contentsOf: file) else { continue }
+      Attachment.record([UInt8](bytes), named: file.lastPathComponent, sourceLocation: sourceLocation)
+    }
+    return run
+  }
+}
+
+extension FinishedRun {
+  /// Where the picture of the first failure that has a moment would lie.
+  var picture: URL { folder.appending(path: "failure.png") }
+
+  /// Films two seconds up to the first failure that has a moment, and draws it; the film's page, `nil` where that cannot be had.
+  func clip() async -> URL? {
+    guard let moment = failures.lazy.compactMap(\.moment).first else { return nil }
+    let who = ["--\(words.unit.one)", "\(moment.unit)", "--\(words.session.one)", "\(moment.session)"]
+    let film = folder.appending(path: "failure.html")
+    let span = ["--from", moment.time(after: -2_000), "--to", moment.time(after: 250)]
+    _ = try? await program.ended(["draw", folder.path, "--at", moment.time, "--out", picture.path] + who)
+    let ended = try? await program.ended(["film", folder.path, "--out", film.path] + span + who)
+    return ended?.code == 0 ? film : nil
+  }
+}
