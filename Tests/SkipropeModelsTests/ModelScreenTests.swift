@@ -7,6 +7,33 @@ import Testing
 struct ModelScreenTests {
   private static let button = DisplayID.button("button")
 
+  @Test("a list is where it was when the page above it has gone, and begins anew on a page that was popped")
+  func scrollPlaces() async {
+    await #expect(processExitsWith: .success) {
+      let script: [ScriptedTouch] = [
+        .tap(.button("open 1"), at: 500), .drag(.text("4"), by: 0, -200, at: 1_200),
+        // It has run out by then.
+        .look(.text("20"), at: 5_000), .tap(.button("open 2"), at: 5_100), .look(.text("20"), at: 6_000),
+        .tap(.button("close"), at: 6_100), .look(.text("20"), at: 7_000), .tap(.button("close"), at: 7_100),
+        .tap(.button("open 1"), at: 8_000), .look(.text("20"), at: 9_500),
+      ]
+      let (lines, _) = try Sample.play(script) { model in
+        Pages("Lists", path: model.path, pop: { model.path.removeLast() }) {
+          Button("Open") { model.path = ["1"] }.id("open 1")
+        } page: { page in
+          Row {
+            Button("Open") { model.path = ["1", "2"] }.id("open 2")
+            Button("Close") { model.path.removeLast() }.id("close")
+          }
+          if page == "1" { List((0..<60).map { "\($0)" }, id: \.self) { Text($0).id($0) } }
+        }
+      }
+      let looks = lines.map { $0.split(separator: ": ").last ?? "" }
+      #expect(looks.count == 4 && looks[0] != looks[3] && looks[1] == "nothing", "\(lines)")
+      #expect(looks[2] == looks[0] && looks[0] != "nothing", "\(lines)")
+    }
+  }
+
   @Test("the bar of a page says its title, its route where it has none, and the stack's name on the first")
   func titles() async {
     await #expect(processExitsWith: .success) {

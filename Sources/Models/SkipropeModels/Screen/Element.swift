@@ -26,6 +26,8 @@ internal import Kernel
   var scroll = ScrollPlace()
   /// Of a navigation stack: that of the page that is seen.
   var title = ""
+  /// Of a navigation stack: where lists have scrolled to on pages below the one that is seen.
+  var scrolls: [AnyHashable: [DisplayID: ScrollPlace]] = [:]
   /// Rows of a list that are made: their range.
   var rows = 0..<0
   var isRefreshing = false

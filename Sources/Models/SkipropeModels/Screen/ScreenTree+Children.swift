@@ -35,6 +35,7 @@ extension ScreenTree {
     let display = names.name(of: key) ?? DisplayNames.place(key, in: parent)
     let element = Element(node, key: key, number: made, display: display, in: parent)
     if node.kind == .layer { layerCount += 1 }
+    if let place = returning[display] { element.scroll = place }
     update(element)
     pending.append {
       element.hasAppeared = true

@@ -1,4 +1,5 @@
 internal import Gestures
+internal import Kernel
 
 extension ScreenTree {
   /// Makes the rows near the screen, after the list has come or changed: rows that were made already are compared.
@@ -58,9 +59,35 @@ extension ScreenTree {
     if element.children.first?.key.identity != pages.identities[last] || last == 0 {
       element.title = pages.title(last)
     }
+    keepScrolls(of: element, pages.identities)
     var page = Node(.scope)
     page.own.identity = pages.identities[last]
     page.content = { pages.page(last) }
     reconcile(element, [page])
+    returning = [:]
+  }
+
+  /// Where lists have scrolled to on a page that another one comes over is kept until it is seen again, or is no page of the stack.
+  private func keepScrolls(of element: Element, _ pages: [AnyHashable]) {
+    guard let seen = element.children.first, let identity = seen.key.identity, identity != pages.last else {
+      return
+    }
+    element.scrolls = element.scrolls.filter { pages.contains($0.key) }
+    if pages.contains(identity) { element.scrolls[identity] = seen.scrollPlaces }
+    if let next = pages.last { returning = element.scrolls.removeValue(forKey: next) ?? [:] }
+  }
+}
+
+extension Element {
+  /// Where the lists in it have scrolled to, by their places on screen; those at their beginning are left out.
+  fileprivate var scrollPlaces: [DisplayID: ScrollPlace] {
+    var places = children.reduce(into: [:]) { $0.merge($1.scrollPlaces) { first, _ in first } }
+    if node.kind == .list, scroll.track.offset != .zero {
+      var place = scroll
+      place.track.stop()
+      place.pull = 0
+      places[display] = place
+    }
+    return places
   }
 }

@@ -29,6 +29,8 @@ internal import Kernel
   var pending: [@MainActor () -> Void] = []
   let size: () -> Double
 
+  /// Where lists had scrolled to on the page that is seen again now.
+  var returning: [DisplayID: ScrollPlace] = [:]
   /// What leaves, in the order in which it was taken away.
   var departures: [Departure] = []
   /// What has layers to come that wait.
