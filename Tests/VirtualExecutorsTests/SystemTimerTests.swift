@@ -255,6 +255,82 @@ struct SystemTimerTests {
     }
   }
 
+  @Test("a wait of no length is a question, and lets nothing run")
+  func questions() async {
+    await #expect(processExitsWith: .success) {
+      try AppJobs.install()
+      let (jobs, log) = (AppJobs(wallStart: 0, seed: 1), Log())
+      jobs.perform {
+        let (semaphore, group) = (DispatchSemaphore(value: 0), DispatchGroup())
+        DispatchQueue.global().async(group: group) {
+          log.note("works")
+          semaphore.signal()
+        }
+        #expect(semaphore.wait(timeout: .now()) == .timedOut && group.wait(timeout: .now()) == .timedOut)
+        log.note("asked")
+      }
+      jobs.run(to: .zero)
+      let told = jobs.takeProblems()
+      #expect(jobs.perform { log.lines } == ["0 asked", "0 works"] && told.isEmpty, "\(told)")
+    }
+  }
+
+  @Test("while another thread waits the main actor goes on, and while that waits it does not")
+  func waitsForMain() async throws {
+    await #expect(processExitsWith: .success) {
+      try AppJobs.install()
+      let (jobs, log) = (AppJobs(wallStart: 0, seed: 1), Log())
+      jobs.perform {
+        DispatchQueue.global().async {
+          let answer = DispatchSemaphore(value: 0)
+          DispatchQueue.main.asyncAfter(deadline: .now() + 0.2) {
+            log.note("answers")
+            answer.signal()
+          }
+          answer.wait()
+          log.note("goes on")
+        }
+      }
+      jobs.run(to: .seconds(1))
+      let told = jobs.takeProblems()
+      #expect(jobs.perform { log.lines } == ["200 answers", "200 goes on"] && told.isEmpty, "\(told)")
+    }
+    let result = try #require(
+      await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        try AppJobs.install()
+        AppJobs(wallStart: 0, seed: 1).perform {
+          let (one, other) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+          DispatchQueue.main.async { other.signal() }
+          DispatchQueue.global().async {
+            other.wait()
+            one.signal()
+          }
+          one.wait()
+        }
+      })
+    let said = String(decoding: result.standardErrorContent, as: UTF8.self)
+    #expect(said.contains("for another thread, and there is none"), "\(said)")
+  }
+
+  @Test("who waits for a queue runs nothing of another app, and nothing of one that is gone")
+  func queuesOfApps() async {
+    await #expect(processExitsWith: .success) {
+      try AppJobs.install()
+      let (log, queue) = (Log(), DispatchQueue(label: "shared"))
+      var first: AppJobs? = AppJobs(wallStart: 0, seed: 1)
+      let second = AppJobs(wallStart: 0, seed: 1)
+      first?.perform { queue.async { log.note("first") } }
+      second.perform { queue.sync { log.note("second") } }
+      #expect(second.perform { log.lines } == ["0 second"])
+      first = nil
+      second.perform { queue.async { log.note("third") } }
+      second.perform { queue.sync { log.note("fourth") } }
+      second.run(to: .seconds(1))
+      let lines = second.perform { log.lines }
+      #expect(lines == ["0 second", "0 third", "0 fourth"], "\(lines)")
+    }
+  }
+
   @Test("operations run in virtual time, those of one queue in their order")
   func operations() async {
     await #expect(processExitsWith: .success) {

@@ -39,6 +39,8 @@ typedef struct call {
   block_t *block;
   function_t function;
   void *context, *group;
+  /// The app that it belongs to.
+  int64_t app;
   int is_over;
   struct call *next;
 } call_t;
@@ -79,10 +81,20 @@ static void perform(void *pointer) {
   free(call);
 }
 
+/// An app is gone: what it has given to queues never runs.
+void skiprope_virtual_forget(int64_t app) {
+  for (call_t **at = &first_call; *at;) {
+    if ((*at)->app == app) *at = (*at)->next;
+    else at = &(*at)->next;
+  }
+  last_call = &first_call;
+  while (*last_call) last_call = &(*last_call)->next;
+}
+
 /// What was given to a queue before runs before who waits for it now.
 static void run_earlier(queue_t queue) {
   for (call_t *call = first_call; call;) {
-    if (call->is_over || call->queue != queue) {
+    if (call->is_over || call->queue != queue || call->app != skiprope_app) {
       call = call->next;
       continue;
     }
@@ -100,7 +112,7 @@ void skiprope_hand_over(
   queue_t queue, block_t *block, function_t function, void *context, void *group, int64_t delay) {
   call_t *call = malloc(sizeof *call);
   if (!call) abort();
-  *call = (call_t){queue, block ? skiprope_copy_block(block) : NULL, function, context, group, 0, NULL};
+  *call = (call_t){queue, block ? skiprope_copy_block(block) : NULL, function, context, group, skiprope_app, 0, NULL};
   if (queue && delay == 0) {
     *last_call = call;
     last_call = &call->next;

@@ -7,6 +7,7 @@ skiprope_virtual_hooks skiprope_hooks;
 int64_t skiprope_uptime, skiprope_wall;
 static uint64_t chance;
 int skiprope_is_main = 0;
+int64_t skiprope_app = 0;
 
 void skiprope_virtual_hook(skiprope_virtual_hooks hooks) { skiprope_hooks = hooks; }
 void skiprope_virtual_set_time(int64_t uptime, int64_t wall) {
@@ -15,11 +16,13 @@ void skiprope_virtual_set_time(int64_t uptime, int64_t wall) {
 }
 void skiprope_virtual_seed(uint64_t seed) { chance = seed; }
 uint64_t skiprope_virtual_chance(void) { return chance; }
+void skiprope_virtual_set_app(int64_t app) { skiprope_app = app; }
 int skiprope_virtual_set_main(int is_main) {
   const int last = skiprope_is_main;
   skiprope_is_main = is_main;
   return last;
 }
+int skiprope_virtual_is_main(void) { return skiprope_is_main; }
 void skiprope_virtual_enter(void) { skiprope_virtual_depth += 1; }
 void skiprope_virtual_leave(void) { skiprope_virtual_depth -= 1; }
 int skiprope_virtual_is_entered(void) { return skiprope_virtual_depth > 0; }

@@ -13,6 +13,8 @@ void skiprope_draw(void *bytes, unsigned long count);
 
 /// Whether the app's code that runs is its main actor's.
 extern int skiprope_is_main;
+/// The app whose turn it is.
+extern int64_t skiprope_app;
 /// Says that this thread waits for so many nanoseconds, which have passed then; below 0: for ever, which ends the process.
 void skiprope_wait(const char *operation, int64_t nanoseconds);
 /// Does other work of the app, such as of its queues, while the thread waits, at most until so many nanoseconds from now, or below 0 without

@@ -23,11 +23,12 @@ static int64_t nanoseconds(const struct timespec *time) { return time->tv_sec * 
 static int started_threads;
 
 void skiprope_wait(const char *operation, int64_t nanoseconds) {
-  if (skiprope_hooks.waits) skiprope_hooks.waits(operation, nanoseconds);
+  // Of no length it is a question, such as whether a semaphore is free now.
+  if (nanoseconds != 0 && skiprope_hooks.waits) skiprope_hooks.waits(operation, nanoseconds);
 }
 
 int skiprope_run_other(const char *operation, int64_t nanoseconds) {
-  return skiprope_hooks.runs_other && skiprope_hooks.runs_other(operation, nanoseconds);
+  return nanoseconds != 0 && skiprope_hooks.runs_other && skiprope_hooks.runs_other(operation, nanoseconds);
 }
 
 /// A sleep is over then, and virtual time has passed.

@@ -35,8 +35,13 @@ void skiprope_virtual_seed(uint64_t seed);
 /// The state of what they draw from, to be set with `seed` when another app's turn comes.
 uint64_t skiprope_virtual_chance(void);
 
+/// The app whose turn it is from here on, by a number of its own.
+void skiprope_virtual_set_app(int64_t app);
+/// An app is gone: what it has given to dispatch queues never runs. Called on the thread that it had its turns on.
+void skiprope_virtual_forget(int64_t app);
 /// Whether what runs from here on is the main actor's; returns whether it was.
 int skiprope_virtual_set_main(int is_main);
+int skiprope_virtual_is_main(void);
 /// From here on this thread is in virtual time; calls nest.
 void skiprope_virtual_enter(void);
 void skiprope_virtual_leave(void);

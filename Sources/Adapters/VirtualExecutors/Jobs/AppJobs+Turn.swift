@@ -42,7 +42,8 @@ extension AppJobs {
     AppJobs.turn = self
     skiprope_virtual_seed(chance)
     tellTime()
-    _ = skiprope_virtual_set_main(1)
+    skiprope_virtual_set_app(Int64(number))
+    wasMain.append(skiprope_virtual_set_main(1))
     skiprope_virtual_enter()
     return last
   }
@@ -51,6 +52,8 @@ extension AppJobs {
     skiprope_virtual_leave()
     chance = skiprope_virtual_chance()
     AppJobs.turn = last
+    _ = skiprope_virtual_set_main(wasMain.popLast() ?? 1)
+    skiprope_virtual_set_app(Int64(last?.number ?? 0))
     guard let last else { return outside.withLock { $0.latest = number } }
     skiprope_virtual_seed(last.chance)
     last.tellTime()
@@ -133,8 +136,14 @@ extension AppJobs {
   static func runsOther(_ operation: String, _ nanoseconds: Int64) -> Bool {
     guard hasTurn, let turn else { return false }
     let limit = nanoseconds < 0 ? nil : turn.now + TimeSpan(nanoseconds: nanoseconds)
+    let last = turn.isMainBlocked
+    turn.isMainBlocked = last || skiprope_virtual_is_main() != 0
+    defer { turn.isMainBlocked = last }
     guard turn.runOther(until: limit) else { return false }
-    if turn.found.last != .blocks(operation: operation) { note(.blocks(operation: operation)) }
+    // On a device another thread waits, and the main one goes on.
+    if turn.isMainBlocked, turn.found.last != .blocks(operation: operation) {
+      note(.blocks(operation: operation))
+    }
     return true
   }
 

@@ -45,7 +45,15 @@ public final class AppJobs: @unchecked Sendable {
     self.now = now
   }
 
-  deinit { dropOutside() }
+  /// Whether the main actor waits for something that other work of the app may do.
+  var isMainBlocked = false
+  /// Of the turns that go on, one within another: whether what was interrupted is the main actor's.
+  var wasMain: [Int32] = []
+
+  deinit {
+    dropOutside()
+    skiprope_virtual_forget(Int64(number))
+  }
 
   /// Replaces the executors of this process and what it asks the system for. Called once, before any async code has run; throws where
   /// the runtime does not take them.
@@ -121,20 +129,25 @@ public final class AppJobs: @unchecked Sendable {
     if end > now { go(to: end) }
   }
 
-  /// Runs one job that is not the main actor's, while that waits: one that is ready, or becomes so until `limit`. False where there is none.
+  /// Runs one job while another one waits: one that is ready, or becomes so until `limit`. Where the main actor waits, none of its own.
+  /// False where there is none.
   func runOther(until limit: Instant?) -> Bool {
     while true {
       moveDue()
-      if let index = pool.firstIndex(where: { $0.jobs.count > 0 }), let next = pool[index].jobs.popFirst() {
-        poolCount -= 1
+      if let (next, isMain) = isMainBlocked ? popPool().map({ ($0, false) }) : popReady() {
         var began = skiprope_virtual_host_time()
-        return runs(next, false, since: &began)
+        return runs(next, isMain, since: &began)
       }
-      guard let due = delayed.firstBesideMain, limit.map({ due <= $0.nanoseconds }) ?? true else {
-        return false
-      }
+      let due = isMainBlocked ? delayed.firstBesideMain : delayed.first?.due
+      guard let due, limit.map({ due <= $0.nanoseconds }) ?? true else { return false }
       go(to: Instant(nanoseconds: due))
     }
+  }
+
+  private func popPool() -> QueuedJob? {
+    guard let index = pool.firstIndex(where: { $0.jobs.count > 0 }) else { return nil }
+    poolCount -= 1
+    return pool[index].jobs.popFirst()
   }
 
   private func moveDue() {
