@@ -1,6 +1,6 @@
 import Foundation
 
-/// Pictures in memory, up to a count, and files on their way: whoever asks for one that is being loaded waits for the same load.
+/// A cache of decoded pictures with a limit. Requests for a picture that is being loaded share that load.
 public actor PhotoCache {
   private let server: any PhotoServer
   private let decoder: any PictureDecoder

@@ -67,7 +67,7 @@ extension AppJobs {
     }
   }
 
-  /// Nobody runs them any more.
+  /// Discards this app's jobs that came between two turns.
   func dropOutside() {
     let mine = number
     outside.withLock { $0.jobs.removeAll { $0.owner == mine } }
@@ -125,7 +125,7 @@ extension AppJobs {
   }
 
   static func waits(_ operation: String, _ nanoseconds: Int64) {
-    // Nobody else runs who could end that.
+    // No other work of the app is left that could end the wait.
     if nanoseconds < 0 { skiprope_virtual_trap("\(JobProblem.waits(operation: operation))") }
     let length = TimeSpan(nanoseconds: nanoseconds)
     note(.sleeps(operation: operation, length: length))

@@ -226,7 +226,7 @@ public final class AppJobs: @unchecked Sendable {
   /// Lets virtual time pass while the app itself waits.
   func pass(_ span: TimeSpan) { go(to: now + span) }
 
-  /// The function at which a job goes on, or the queue of a closure; asked where somebody is to be told.
+  /// The function at which a job resumes, or the queue of a closure; called for messages only.
   static func name(of job: ReadyJob) -> String {
     switch job {
     case .closure(_, _, let queue): return "a closure on the queue `\(queue)`"

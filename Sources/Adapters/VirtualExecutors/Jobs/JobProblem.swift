@@ -2,7 +2,7 @@ public import Kernel
 
 /// Something of an app that cannot be played in virtual time, or that no app should do.
 public enum JobProblem: Hashable, Sendable {
-  /// The app's thread waits until another thread does something: nobody ever will.
+  /// The app's thread waits for another thread, and no other thread exists.
   case waits(operation: String)
   /// The app's thread waits until other work of its own is done.
   case blocks(operation: String)

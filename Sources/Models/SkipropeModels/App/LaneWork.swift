@@ -87,7 +87,7 @@ final class LaneRequests: @unchecked Sendable {
     asked.append(.start(id, request.lane, rank: request.rank))
   }
 
-  /// A request whose task is cancelled ends at once: the lane may go on with it for nobody.
+  /// Ends the request of a cancelled task at once. Its lane may still finish the work; the result is dropped.
   func cancel(_ id: RequestID) {
     guard let request = remove(id) else {
       cancelledEarly.insert(id)

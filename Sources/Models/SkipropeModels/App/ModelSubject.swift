@@ -57,7 +57,7 @@ extension ModelSubject {
     try ModelApp(for: setup)
   }
 
-  /// Somebody who tries what is there: taps on what can be tapped, swipes and drags.
+  /// The default actions of a simulated user: taps on touchable items, swipes and long presses.
   public static var acts: [TouchAct] {
     [
       .tap(.items(.button), weight: 6), .tap(.items(.card), weight: 4),
@@ -68,7 +68,7 @@ extension ModelSubject {
     ]
   }
 
-  /// Jobs that sleep: one more in each equal cycle is a timer that nobody stops.
+  /// The number of sleeping jobs. Growth per equal cycle means a timer that is never stopped.
   public static var held: [HeldQuantity] { [HeldQuantity("sleeping_jobs", "sleeping jobs")] }
 
   public static var rules: [Rule<Self>] { modelRules }
