@@ -322,7 +322,9 @@ let package = Package(
     tests("Drawing", ["Kernel", "Drawing"]),
     tests("FileReading", ["FileReading"]),
     tests("HostSystem", ["HostSystem", "TestSupport"]),
-    tests("VirtualExecutors", ["Kernel", "VirtualExecutors"]),
+    // An app's module with globals of every kind.
+    .target(name: "GlobalSamples", path: "Tests/GlobalSamples", swiftSettings: strict),
+    tests("VirtualExecutors", ["Kernel", "VirtualExecutors", "GlobalSamples"]),
     tests("Simulation", ["Kernel", "Simulation"]),
     tests("Fuzzing", ["Fuzzing"]),
     tests("Metrics", ["Kernel", "Simulation", "Metrics"]),
@@ -334,7 +336,10 @@ let package = Package(
         "Kernel", "Simulation", "Skiprope", "HostSystem", "Metrics", "ScenarioFormat", "Playing", "Commands",
         "Touches", "TestSupport",
       ]),
-    tests("SkipropeModels", ["Kernel", "SkipropeModels"]),
+    tests(
+      "SkipropeModels",
+      ["Kernel", "HostSystem", "ScenarioFormat", "Playing", "SkipropeModels", "GlobalSamples"]
+    ),
     tests("SkipropeTesting", ["SkipropeTesting", "FamilySamples", "TestSupport"]),
     tests(
       "ScenarioFormat", ["Kernel", "Simulation", "Metrics", "ScenarioFormat", "Families", "TestSupport"]),
@@ -433,6 +438,12 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+/// The names of what is no app's: an app's globals start afresh, those of the package's own modules do not.
+let ownModules = package.targets.filter { $0.path?.hasPrefix("Sources/") ?? false }.map(\.name)
+for target in package.targets where target.name == "CVirtualSystem" {
+  target.cSettings?.append(.define("SKIPROPE_MODULES", to: "\"\(ownModules.joined(separator: ","))\""))
+}
 
 // Where bugs are planted, only the tests that need them are built, and no benchmarks; elsewhere those tests would do nothing.
 package.targets.removeAll {

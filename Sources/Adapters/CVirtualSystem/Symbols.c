@@ -1,8 +1,7 @@
 #define _GNU_SOURCE
-#include "CVirtualSystem.h"
+#include "Program.h"
 
 #include <dlfcn.h>
-#include <elf.h>
 #include <fcntl.h>
 #include <link.h>
 #include <stdlib.h>
@@ -11,14 +10,9 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-// A program exports few of its functions, so that dladdr knows those of libraries alone. Its own are in the symbol table of its file, which is
-// mapped when the first name is asked for.
-static struct {
-  const Elf64_Sym *symbols;
-  const char *names;
-  size_t count, name_bytes;
-  uintptr_t base;
-} own;
+// A program exports few of its functions, so that dladdr knows those of libraries alone. Its own are in the symbol table of its
+// file, which is mapped when the first name is asked for.
+static skiprope_symbols own;
 
 static int find_base(struct dl_phdr_info *info, size_t size, void *base) {
   (void)size;
@@ -64,6 +58,11 @@ static void read_own(void) {
   }
 }
 
+const skiprope_symbols *skiprope_own_symbols(void) {
+  read_own();
+  return &own;
+}
+
 static const char *own_name(const void *address) {
   read_own();
   uintptr_t place = (uintptr_t)address - own.base;
@@ -76,23 +75,33 @@ static const char *own_name(const void *address) {
   return NULL;
 }
 
-int skiprope_virtual_symbol(const void *address, char *name, unsigned long capacity) {
+int skiprope_virtual_demangle(const char *symbol, char *name, unsigned long capacity) {
   static char *(*demangle)(const char *, size_t, char *, size_t *, uint32_t);
   if (capacity == 0) return 0;
-  Dl_info info;
-  const char *symbol = dladdr(address, &info) && info.dli_sname ? info.dli_sname : own_name(address);
-  if (!symbol) return 0;
   if (!demangle)
     demangle = (char *(*)(const char *, size_t, char *, size_t *, uint32_t))dlsym(RTLD_DEFAULT, "swift_demangle");
   char *told = demangle ? demangle(symbol, strlen(symbol), NULL, NULL, 0) : NULL;
-  strncpy(name, told ? told : symbol, capacity - 1);
+  if (!told) return 0;
+  strncpy(name, told, capacity - 1);
   name[capacity - 1] = 0;
   free(told);
   return 1;
 }
 
-// Eight words of a job (swift/ABI/Task.h): the head of an object, two of the scheduler's, flags and number, a voucher, one reserved,
-// and where it goes on. Behind them a task has its innermost context, whose first words are the one around it and where that goes on.
+int skiprope_virtual_symbol(const void *address, char *name, unsigned long capacity) {
+  if (capacity == 0) return 0;
+  Dl_info info;
+  const char *symbol = dladdr(address, &info) && info.dli_sname ? info.dli_sname : own_name(address);
+  if (!symbol) return 0;
+  if (skiprope_virtual_demangle(symbol, name, capacity)) return 1;
+  strncpy(name, symbol, capacity - 1);
+  name[capacity - 1] = 0;
+  return 1;
+}
+
+// Eight words of a job (swift/ABI/Task.h): the head of an object, two of the scheduler's, flags and number, a voucher, one
+// reserved, and where it goes on. Behind them a task has its innermost context, whose first words are the one around it and
+// where that goes on.
 enum { FLAGS_WORD = 4, FUNCTION_WORD = 7, CONTEXT_WORD = 8, KIND_MASK = 0xFF, TASK_KIND = 0, FRAMES = 64 };
 
 int skiprope_virtual_job_places(const void *job, const void *places[], int limit) {

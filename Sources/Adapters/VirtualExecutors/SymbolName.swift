@@ -36,10 +36,19 @@ public enum SymbolName {
     return call.prefix { $0 != "(" }.split(separator: ".").suffix(2).joined(separator: ".")
   }
 
-  static func text(_ fill: (UnsafeMutablePointer<CChar>, UInt) -> Int32) -> String? {
-    var name = [CChar](repeating: 0, count: 512)
-    let isKnown = name.withUnsafeMutableBufferPointer { $0.baseAddress.map { fill($0, 512) } ?? 0 }
-    guard isKnown != 0 else { return nil }
-    return String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  /// A symbol as people read it; `nil`: it is none of Swift's.
+  static func demangled(_ symbol: String) -> String? {
+    let words = text(capacity: 4_096) { skiprope_virtual_demangle(symbol, $0, $1) }
+    // The runtime returns what it cannot read as it is.
+    return words == symbol ? nil : words
+  }
+
+  static func text(
+    capacity: Int = 512, _ fill: (UnsafeMutablePointer<CChar>, UInt) -> Int32
+  ) -> String? {
+    withUnsafeTemporaryAllocation(of: CChar.self, capacity: capacity) { name in
+      guard let start = name.baseAddress, fill(start, UInt(capacity)) != 0 else { return nil }
+      return String(cString: start)
+    }
   }
 }

@@ -1,8 +1,8 @@
 /// Time, chance and waits of the system, virtual for the app's jobs.
 ///
-/// A program that links this target has functions of libc, libdispatch, Foundation's run loop and libcurl replaced: the Swift runtime,
-/// Foundation and Dispatch call these by the dynamic linker. On a thread between `enter` and `leave` they answer from one virtual clock and one seed. On any other
-/// thread, and outside of these, they call what they replace.
+/// A program that links this target has functions of libc, libdispatch, Foundation's run loop and libcurl replaced: the Swift
+/// runtime, Foundation and Dispatch call these by the dynamic linker. On a thread between `enter` and `leave` they answer from
+/// one virtual clock and one seed. On any other thread, and outside of these, they call what they replace.
 #ifndef SKIPROPE_VIRTUAL_SYSTEM_H
 #define SKIPROPE_VIRTUAL_SYSTEM_H
 
@@ -12,8 +12,8 @@
 typedef struct {
   /// The app waits: a sleep of so many nanoseconds, or below 0 until another thread does something.
   void (*_Nullable waits)(const char *_Nonnull operation, int64_t nanoseconds);
-  /// The app waits for something that other work of its own may do: that runs, due in so many nanoseconds at most, or below 0 whenever it is.
-  /// 0 where there is none.
+  /// The app waits for something that other work of its own may do: that runs, due in so many nanoseconds at most, or below 0
+  /// whenever it is. 0 where there is none.
   int (*_Nullable runs_other)(const char *_Nonnull operation, int64_t nanoseconds);
   /// A thread of the app's own starts.
   void (*_Nullable starts_thread)(const char *_Nonnull operation);
@@ -47,8 +47,8 @@ void skiprope_virtual_enter(void);
 void skiprope_virtual_leave(void);
 int skiprope_virtual_is_entered(void);
 
-/// The function at which a job of the Swift runtime goes on, demangled into `name`; 0 where it has none that is known. It follows the
-/// layout of the runtime's jobs, which is not promised: a wrong one gives no name.
+/// The function at which a job of the Swift runtime goes on, demangled into `name`; 0 where it has none that is known. It
+/// follows the layout of the runtime's jobs, which is not promised: a wrong one gives no name.
 int skiprope_virtual_job_name(const void *_Nonnull job, char *_Nonnull name, unsigned long capacity);
 
 /// Where such a job goes on, and what that was called from: at most so many addresses. Returns how many there are.
@@ -60,6 +60,30 @@ int skiprope_virtual_places_name(
 
 /// The symbol that an address belongs to, demangled into `name`; 0 where it belongs to none.
 int skiprope_virtual_symbol(const void *_Nonnull address, char *_Nonnull name, unsigned long capacity);
+
+/// A symbol of Swift, demangled into `name`; 0 where it is none.
+int skiprope_virtual_demangle(const char *_Nonnull symbol, char *_Nonnull name, unsigned long capacity);
+
+/// A stored global or static of the program: the symbol of its storage, and where that lies.
+typedef void (*skiprope_virtual_global)(
+  const char *_Nonnull symbol, void *_Nonnull at, unsigned long bytes, void *_Nullable context);
+
+/// Whether the program's file has a symbol table.
+int skiprope_virtual_has_symbols(void);
+
+/// Lists the stored globals and statics of Swift that the program may write, the tokens of their initializers, and objects that
+/// the compiler has laid out for them. 0 where the program's file has no symbol table.
+int skiprope_virtual_globals(skiprope_virtual_global _Nonnull each, void *_Nullable context);
+
+/// What a stored global or static held before `main`.
+void skiprope_virtual_initial(const void *_Nonnull at, unsigned long bytes, void *_Nonnull into);
+
+/// Exchanges the fields of two small objects of one Swift class, which hold no address of their own. 0 where their size is
+/// unknown.
+int skiprope_virtual_exchange(void *_Nonnull one, void *_Nonnull other);
+
+/// The modules of this package, which are no app's; with commas between them.
+const char *_Nonnull skiprope_virtual_modules(void);
 
 /// Writes a message to the standard error and ends the process by a trap, as the Swift runtime does.
 _Noreturn void skiprope_virtual_trap(const char *_Nonnull message);

@@ -40,6 +40,7 @@ extension AppJobs {
     let last = AppJobs.turn
     if let last { last.chance = skiprope_virtual_chance() }
     AppJobs.turn = self
+    globals?.enter()
     skiprope_virtual_seed(chance)
     tellTime()
     skiprope_virtual_set_app(Int64(number))
@@ -55,6 +56,7 @@ extension AppJobs {
     _ = skiprope_virtual_set_main(wasMain.popLast() ?? 1)
     skiprope_virtual_set_app(Int64(last?.number ?? 0))
     guard let last else { return outside.withLock { $0.latest = number } }
+    last.globals?.enter()
     skiprope_virtual_seed(last.chance)
     last.tellTime()
   }
@@ -132,7 +134,8 @@ extension AppJobs {
     turn?.pass(length)
   }
 
-  /// While the app's thread waits, at most for so many nanoseconds, or below 0 without end: whether other work of the app has run.
+  /// While the app's thread waits, at most for so many nanoseconds, or below 0 without end: whether other work of the app has
+  /// run.
   static func runsOther(_ operation: String, _ nanoseconds: Int64) -> Bool {
     guard hasTurn, let turn else { return false }
     let limit = nanoseconds < 0 ? nil : turn.now + TimeSpan(nanoseconds: nanoseconds)

@@ -4,8 +4,9 @@ public import Kernel
 
 /// The jobs of one app in virtual time: what is ready, what waits for an instant, and the app's clock and chance.
 ///
-/// In a program that has called `install`, every job of the Swift runtime arrives here, in the jobs of the app whose turn it is. They
-/// run on the thread that has made this, between two calls of it and nowhere else: `perform` calls the app, and `run` what is ready.
+/// In a program that has called `install`, every job of the Swift runtime arrives here, in the jobs of the app whose turn it
+/// is. They run on the thread that has made this, between two calls of it and nowhere else: `perform` calls the app, and `run`
+/// what is ready.
 ///
 ///     let jobs = AppJobs(wallStart: 1_700_000_000_000_000_000, seed: 7)
 ///     let model = jobs.perform { Model() }
@@ -29,6 +30,7 @@ public final class AppJobs: @unchecked Sendable {
   var chance: UInt64
   let thread = pthread_self()
   let number = AppJobs.nextNumber()
+  let globals: AppGlobals?
   private var main = JobRing()
   /// By priority, the highest first.
   private var pool: [(priority: UInt8, jobs: JobRing)] = []
@@ -37,9 +39,10 @@ public final class AppJobs: @unchecked Sendable {
   private var sequence = 0
   private var ofThisInstant = 0
 
-  /// Jobs of an app that starts at `now`, when clocks show `wallStart`, nanoseconds since 1970, and whose random sources are drawn from
-  /// `seed`.
-  public init(wallStart: Int64, seed: UInt64, now: Instant = .zero) {
+  /// Jobs of an app that starts at `now`, when clocks show `wallStart`, nanoseconds since 1970, and whose random sources are
+  /// drawn from `seed`. Its turns have `globals` in their place; `nil`: whatever is there.
+  public init(wallStart: Int64, seed: UInt64, now: Instant = .zero, globals: AppGlobals? = nil) {
+    self.globals = globals
     self.wallStart = wallStart - now.nanoseconds
     chance = seed
     self.now = now
@@ -55,8 +58,8 @@ public final class AppJobs: @unchecked Sendable {
     skiprope_virtual_forget(Int64(number))
   }
 
-  /// Replaces the executors of this process and what it asks the system for. Called once, before any async code has run; throws where
-  /// the runtime does not take them.
+  /// Replaces the executors of this process and what it asks the system for. Called once, before any async code has run; throws
+  /// where the runtime does not take them.
   public static func install() throws(VirtualExecutorError) {
     skiprope_virtual_hook(
       skiprope_virtual_hooks(
@@ -79,7 +82,8 @@ public final class AppJobs: @unchecked Sendable {
   }
   private var isBlocked: Bool { main.count + poolCount == 0 }
 
-  /// The longest job of the main actor in the last frame, by this host's clock: what it was, as far as that has a name, and what it took.
+  /// The longest job of the main actor in the last frame, by this host's clock: what it was, as far as that has a name, and
+  /// what it took.
   public var longestMainJob: (name: String?, nanoseconds: Int64) {
     (longestOfFrame.name, longestOfFrame.nanoseconds)
   }
@@ -101,6 +105,13 @@ public final class AppJobs: @unchecked Sendable {
     let last = begin()
     defer { end(last) }
     return try look(body)
+  }
+
+  /// Calls in virtual time what no actor owns, such as the end of the app's objects.
+  public func inTurn(_ body: () -> Void) {
+    let last = begin()
+    defer { end(last) }
+    body()
   }
 
   /// Looks at what is on the app's main actor without its turn: nothing of the app may run in it.
@@ -129,8 +140,8 @@ public final class AppJobs: @unchecked Sendable {
     if end > now { go(to: end) }
   }
 
-  /// Runs one job while another one waits: one that is ready, or becomes so until `limit`. Where the main actor waits, none of its own.
-  /// False where there is none.
+  /// Runs one job while another one waits: one that is ready, or becomes so until `limit`. Where the main actor waits, none of
+  /// its own. False where there is none.
   func runOther(until limit: Instant?) -> Bool {
     while true {
       moveDue()

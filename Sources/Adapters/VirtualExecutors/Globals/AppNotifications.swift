@@ -1,0 +1,14 @@
+internal import CVirtualSystem
+internal import Foundation
+
+/// The observers of one app at `NotificationCenter.default`, which is one object for the whole process.
+final class AppNotifications {
+  /// Holds this app's observers while another app's are at the center. It is never released: a kill ends no object.
+  private let other = Unmanaged.passRetained(NotificationCenter())
+
+  /// Exchanges what the center of the process holds for what is kept here.
+  func exchange() {
+    let center = Unmanaged.passUnretained(NotificationCenter.default)
+    _ = skiprope_virtual_exchange(center.toOpaque(), other.toOpaque())
+  }
+}

@@ -1,0 +1,48 @@
+internal import CVirtualSystem
+
+/// A stored global or static: where it lies, in pieces where the compiler has split it.
+struct StoredGlobal: Sendable {
+  var pieces: [(start: UInt, count: Int)] = []
+}
+
+/// The stored globals and statics of the program's Swift modules, without those of this package's own.
+///
+/// They are found by the symbols of the program's file. Type metadata and what the runtime caches are not among them.
+struct ProgramGlobals: Sendable {
+  private(set) var modules: [String: [StoredGlobal]] = [:]
+
+  /// `nil`: the program's file has no symbol table. Read by the first call, in O(symbols).
+  static let found = ProgramGlobals()
+
+  /// A token, the type and the counts of an object that the compiler has laid out: the runtime writes them once.
+  private static let objectHead = 24
+
+  private final class Listing {
+    var symbols: [(name: String, start: UInt, count: Int)] = []
+  }
+
+  private init?() {
+    let listing = Listing()
+    let hasTable = skiprope_virtual_globals(
+      { name, start, count, context in
+        guard let context else { return }
+        Unmanaged<Listing>.fromOpaque(context).takeUnretainedValue().symbols.append(
+          (String(cString: name), UInt(bitPattern: start), Int(count)))
+      }, Unmanaged.passUnretained(listing).toOpaque())
+    guard hasTable != 0 else { return nil }
+    let own = Set(String(cString: skiprope_virtual_modules()).split(separator: ",").map(String.init))
+    // By far the most need not be read as a whole.
+    let ownPrefixes = own.map { "$s\($0.utf8.count)\($0)" }
+    var globals: [String: [String: StoredGlobal]] = [:]
+    for symbol in listing.symbols {
+      guard !GlobalSymbol.isOf(ownPrefixes, symbol.name),
+        let module = GlobalSymbol.module(of: symbol.name), !own.contains(module)
+      else { continue }
+      let head = GlobalSymbol.isObject(symbol.name) ? ProgramGlobals.objectHead : 0
+      guard symbol.count > head else { continue }
+      globals[module, default: [:]][GlobalSymbol.whole(symbol.name), default: StoredGlobal()].pieces.append(
+        (symbol.start + UInt(head), symbol.count - head))
+    }
+    modules = globals.mapValues { Array($0.values) }
+  }
+}
