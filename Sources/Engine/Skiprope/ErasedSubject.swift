@@ -42,7 +42,7 @@ struct ErasedSubject<S: Subject>: PlayedSubject {
 
   func check(_ scenario: Scenario) throws(RunError) -> [String] {
     do throws(SubjectError) {
-      return try S.check(scenario[S.Settings.self])
+      return try S.check(scenario[S.Settings.self]) + S.App.remarks
     } catch { throw error.runError }
   }
 

@@ -30,6 +30,7 @@ struct SubjectUnit<S: Subject>: PlayedUnit {
     _ setting: PassSetting, logging: (session: Int, log: TouchLog)? = nil
   ) throws(RunError) -> SubjectPass<S> {
     setting.clearFolder()
+    S.App.begin(pass: setting.number)
     let (sessions, books) = try sessions(setting, logging)
     return SubjectPass(sessions, books, setting, loop: subject.loop)
   }

@@ -54,7 +54,7 @@ final class UnitStepper {
 
   /// Sets the unit up anew.
   func beginRepetition() throws(RunError) {
-    run = try UnitRun(order: order, of: subject)
+    run = try UnitRun(order: order, of: subject, passes: run.passCount)
     observe()
   }
 

@@ -7,14 +7,19 @@ package struct PassSetting {
   package let meter: HostMeter
   /// Whether its rows are kept: only the last repetition's are.
   package let isLast: Bool
+  /// How many passes this process has made before.
+  package let number: Int
   /// What an instrumented frame without work takes here, nanoseconds.
   package let emptyFrame: Int64
 
   /// Where frames leave a trace in case that the process crashes; `nil`: nowhere.
   package let trail: CrashTrail?
 
-  package init(_ order: WorkOrder, _ meter: HostMeter, isLast: Bool, trail: CrashTrail? = nil) {
+  package init(
+    _ order: WorkOrder, _ meter: HostMeter, isLast: Bool, number: Int = 0, trail: CrashTrail? = nil
+  ) {
     self.trail = trail
+    self.number = number
     self.order = order
     self.meter = meter
     self.isLast = isLast

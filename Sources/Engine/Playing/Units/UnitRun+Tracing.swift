@@ -28,6 +28,6 @@ extension UnitRun {
   func playAgain() throws(RunError) {
     pass.finishSessions()
     pass.tearDown()
-    pass = try unit.pass(PassSetting(order, meter, isLast: false, trail: trail))
+    try setUpAgain(meter, isLast: false)
   }
 }

@@ -15,6 +15,8 @@ package final class UnitRun {
   let unit: any PlayedUnit
   var pass: any UnitPass
   private var repetition = 0
+  /// Passes that this process has made, before and of this unit.
+  package private(set) var passCount: Int
   /// Product work by session; only when there are repetitions.
   private var costs: [RepeatedCosts] = []
   private var digests: RepeatedDigests
@@ -41,8 +43,10 @@ package final class UnitRun {
   /// Where it leaves a trace of what it is at; `nil`: nowhere.
   let trail: CrashTrail?
 
-  /// Sets the unit up at the beginning of its sessions.
-  package init(order: WorkOrder, of subject: any PlayedSubject, trail: CrashTrail? = nil) throws(RunError) {
+  /// Sets the unit up at the beginning of its sessions, in a process that has made so many passes before.
+  package init(
+    order: WorkOrder, of subject: any PlayedSubject, passes: Int = 0, trail: CrashTrail? = nil
+  ) throws(RunError) {
     guard let meter = HostMeter() else {
       throw .unsupported("the allocator of this process keeps no counters")
     }
@@ -53,7 +57,9 @@ package final class UnitRun {
     self.meter = meter
     let unit = try subject.unit(of: order)
     self.unit = unit
-    pass = try unit.pass(PassSetting(order, meter, isLast: order.repetitions <= 1, trail: trail))
+    pass = try unit.pass(
+      PassSetting(order, meter, isLast: order.repetitions <= 1, number: passes, trail: trail))
+    passCount = passes + 1
     pace = order.keepsHostTime ?? false ? HostPace() : nil
     digests = RepeatedDigests(sessions: unit.sessionCount) {
       "\(subject.unitWord.one) \(order.unit), \(subject.sessionWord.one) \($0)"
@@ -160,9 +166,14 @@ package final class UnitRun {
     repetition += 1
     pass.tearDown()
     trail?.begin(repetition: repetition + 1)
-    pass = try unit.pass(
-      PassSetting(order, meter, isLast: repetition + 1 == order.repetitions, trail: trail))
+    try setUpAgain(meter, isLast: repetition + 1 == order.repetitions)
     startRepetition()
+  }
+
+  /// Sets the unit up once more in this process.
+  func setUpAgain(_ meter: HostMeter, isLast: Bool) throws(RunError) {
+    pass = try unit.pass(PassSetting(order, meter, isLast: isLast, number: passCount, trail: trail))
+    passCount += 1
   }
 
   private func startRepetition() {
@@ -191,7 +202,7 @@ package final class UnitRun {
   ) throws(RunError) {
     let timed = pass.digests
     trail?.begin(repetition: repetition + 2)
-    pass = try unit.pass(PassSetting(order, meter, isLast: false, trail: trail))
+    try setUpAgain(meter, isLast: false)
     defer { pass.tearDown() }
     isOver = false
     while true {

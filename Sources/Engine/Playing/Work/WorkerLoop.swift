@@ -19,9 +19,10 @@ package enum WorkerLoop {
       do {
         switch words.first {
         case "open" where words.count == 2:
+          let passes = unit?.passCount ?? 0
           (unit, refusal) = (nil, nil)
           let order = try JSONDecoder.of(subject).decode(WorkOrder.self, from: Data(words[1].utf8))
-          let new = try UnitRun(order: order, of: subject, trail: trail)
+          let new = try UnitRun(order: order, of: subject, passes: passes, trail: trail)
           unit = new
           say(.opened(sessions: new.sessionCount))
         case "run":

@@ -12,6 +12,12 @@ public protocol AppUnderTest: FrameStages {
   /// effects implements it: by default an effect ends the unit with a message.
   mutating func perform(_ effect: RequestID, at start: Instant) -> TimeSpan
 
+  /// Prepares this process for a pass over a unit, before anything of it is made: 0 is the first. An app that leaves state in the
+  /// process, such as in globals, discards it.
+  static func begin(pass number: Int)
+  /// Warnings on this program: what its apps need and it does not have.
+  static var remarks: [String] { get }
+
   /// How many requests its network lane carries at a time, at least 1.
   static var networkConnections: Int { get }
 
@@ -75,6 +81,10 @@ extension AppUnderTest {
   @inlinable public mutating func drainEffects(into requests: inout [Request<Lane>]) {}
   /// An app that asks for no effects: an effect all the same is a programmer's error.
   public mutating func perform(_ effect: RequestID, at start: Instant) -> TimeSpan { .unperformed }
+  /// An app that leaves nothing behind.
+  @inlinable public static func begin(pass number: Int) {}
+  /// An app that needs nothing of its program.
+  @inlinable public static var remarks: [String] { [] }
   /// An app that asks the network for one thing after the other.
   @inlinable public static var networkConnections: Int { 1 }
   /// An app that does one kind of thing in a lane.
