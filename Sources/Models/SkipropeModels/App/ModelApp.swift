@@ -10,9 +10,11 @@ internal import VirtualExecutors
 /// It is called on one thread, as every app under test is.
 public final class ModelApp<S: ModelSubject>: AppUnderTest, @unchecked Sendable {
   private let setup: Setup<S>
+  private var globals = AppGlobals(besides: ModelApp.harness)
   private var jobs: AppJobs
   private var requests = LaneRequests()
-  private var launch: ModelLaunch<S>
+  /// `nil`: it is over.
+  private var current: ModelLaunch<S>?
   private var figures = AppFigures()
   private(set) var problems: [String] = []
   private(set) var doubledRequests: [String] = []
@@ -44,14 +46,39 @@ public final class ModelApp<S: ModelSubject>: AppUnderTest, @unchecked Sendable 
   init(for setup: Setup<S>) throws(SubjectError) {
     self.setup = setup
     try RuntimeOfJobs.prepare()
-    jobs = ModelApp.jobs(of: setup, at: .zero, launch: 0)
-    launch = try ModelApp.launched(setup, 0, jobs, requests)
+    jobs = ModelApp.jobs(of: setup, at: .zero, launch: 0, globals)
+    current = try ModelApp.launched(setup, 0, jobs, requests)
   }
 
-  private static func jobs(of setup: Setup<S>, at instant: Instant, launch number: Int) -> AppJobs {
+  deinit { ModelApp.end(&current, jobs, globals) }
+
+  /// The module of the subject. Its globals are around the apps.
+  private static var harness: String { String(String(reflecting: S.self).prefix { $0 != "." }) }
+
+  public static func begin(pass number: Int) {
+    if number == 0 { HarnessGlobals.begin(of: harness) } else { HarnessGlobals.reset(of: harness) }
+  }
+
+  public static var remarks: [String] {
+    AppGlobals.areKnown
+      ? []
+      : [
+        "this program has no symbol table, so that a relaunch and a repetition begin with the globals that the last one left; "
+          + "link it without `-s`, and do not strip it"
+      ]
+  }
+
+  private static func jobs(
+    of setup: Setup<S>, at instant: Instant, launch number: Int, _ globals: AppGlobals
+  ) -> AppJobs {
     var chance = setup.chance.child("app").child(number).stream()
     let start = S.start(of: setup) + (instant - .zero)
-    return AppJobs(wallStart: start.nanoseconds, seed: chance.next(), now: instant)
+    return AppJobs(wallStart: start.nanoseconds, seed: chance.next(), now: instant, globals: globals)
+  }
+
+  private var launch: ModelLaunch<S> {
+    guard let current else { preconditionFailure("the app of \(S.name) is over") }
+    return current
   }
 
   private static func launched(
@@ -141,15 +168,25 @@ public final class ModelApp<S: ModelSubject>: AppUnderTest, @unchecked Sendable 
 
   public func relaunch(at vsync: Instant) {
     number += 1
-    (jobs, requests) = (ModelApp.jobs(of: setup, at: vsync, launch: number), LaneRequests())
+    var last = current
+    let (lastJobs, lastGlobals) = (jobs, globals)
+    (globals, requests) = (AppGlobals(besides: ModelApp.harness), LaneRequests())
+    jobs = ModelApp.jobs(of: setup, at: vsync, launch: number, globals)
     lastPool += lastTimes.poolNanoseconds
     lastTimes = JobTimes()
     do throws(SubjectError) {
-      launch = try ModelApp.launched(setup, number, jobs, requests)
+      current = try ModelApp.launched(setup, number, jobs, requests)
+      ModelApp.end(&last, lastJobs, lastGlobals)
     } catch {
       launchError = error.description
     }
   }
+
+  /// Releases a launch. Its objects may still use its globals, and tasks that they begin never run.
+  private static func end(_ launch: inout ModelLaunch<S>?, _ jobs: AppJobs, _ globals: AppGlobals) {
+    globals.whilePresent { jobs.inTurn { launch = nil } }
+  }
+
   private var launchError: String?
   private var number = 0
 
