@@ -96,6 +96,24 @@ struct AppGlobalsTests {
     }
   }
 
+  @Test("stored defaults outlive a launch, and a repetition begins with those of the first one")
+  func defaults() async {
+    await #expect(processExitsWith: .success) {
+      let defaults = UserDefaults.standard
+      defaults.set("old", forKey: "old")
+      DeviceDefaults.begin()
+      for _ in 0..<2 {
+        AppGlobalsTests.app().perform { UserDefaults.standard.set(1, forKey: "new") }
+        AppGlobalsTests.app().perform {
+          #expect(UserDefaults.standard.integer(forKey: "new") == 1)
+          UserDefaults.standard.set("another", forKey: "old")
+        }
+        DeviceDefaults.reset()
+        #expect(defaults.object(forKey: "new") == nil && defaults.string(forKey: "old") == "old")
+      }
+    }
+  }
+
   @Test("those of the package's own modules are no app's")
   func own() async {
     await #expect(processExitsWith: .success) {

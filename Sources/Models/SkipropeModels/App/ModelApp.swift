@@ -56,7 +56,13 @@ public final class ModelApp<S: ModelSubject>: AppUnderTest, @unchecked Sendable 
   private static var harness: String { String(String(reflecting: S.self).prefix { $0 != "." }) }
 
   public static func begin(pass number: Int) {
-    if number == 0 { HarnessGlobals.begin(of: harness) } else { HarnessGlobals.reset(of: harness) }
+    if number == 0 {
+      HarnessGlobals.begin(of: harness)
+      DeviceDefaults.begin()
+    } else {
+      HarnessGlobals.reset(of: harness)
+      DeviceDefaults.reset()
+    }
   }
 
   public static var remarks: [String] {

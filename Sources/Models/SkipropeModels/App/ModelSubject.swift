@@ -23,7 +23,7 @@ internal import VirtualExecutors
 public protocol ModelSubject: Subject where App == ModelApp<Self>, Frame == PlayedFrame<ModelApp<Self>> {
   associatedtype Model
 
-  /// The model as the app's launch makes it.
+  /// The model as the app's launch makes it. The app's globals are as in a new process: those that the model needs are set here.
   @MainActor static func model(for setup: Setup<Self>) throws(SubjectError) -> Model
   /// What is on screen for it. It reads the model, and is evaluated again when that changes.
   @MainActor @NodeBuilder static func content(of model: Model) -> [Node]
