@@ -1,16 +1,21 @@
 /// The name of the storage of a Swift global or static, as the compiler writes it.
 package enum GlobalSymbol {
   /// What LLVM has split a global into, `vpZ.0`, goes by one name.
-  static func whole(_ symbol: String) -> String { String(symbol.prefix { $0 != "." }) }
+  static func whole(_ symbol: String) -> String {
+    guard let dot = symbol.utf8.firstIndex(of: UInt8(ascii: ".")) else { return symbol }
+    return String(symbol[..<dot])
+  }
 
   /// Whether it is an object that the compiler has laid out for a global, in one piece.
-  static func isObject(_ symbol: String) -> Bool { symbol.contains("_WZTv") && !symbol.contains(".") }
+  static func isObject(_ symbol: String) -> Bool { symbol.hasSuffix("_") && symbol.contains("_WZTv") }
 
-  /// Whether it surely belongs to one of the modules whose symbols have these prefixes. An extension, which may be another
-  /// module's, has an `E` in its name.
-  static func isOf(_ prefixes: [String], _ symbol: String) -> Bool {
-    guard let prefix = prefixes.first(where: symbol.hasPrefix) else { return false }
-    return !symbol.utf8.dropFirst(prefix.utf8.count).contains(UInt8(ascii: "E"))
+  /// Whether it surely belongs to one of the modules. An extension, which may be another module's, has an `E` in its name.
+  static func isOf(_ modules: Set<String>, _ symbol: String) -> Bool {
+    let digits = symbol.utf8.dropFirst(2).prefix { (48...57).contains($0) }
+    guard let count = Int(Substring(digits)) else { return false }
+    let names = symbol.utf8[digits.endIndex...]
+    guard modules.contains(String(Substring(names.prefix(count)))) else { return false }
+    return !names.dropFirst(count).contains(UInt8(ascii: "E"))
   }
 
   /// The module that declares it; `nil`: the symbol says nothing that is known.
@@ -21,13 +26,18 @@ package enum GlobalSymbol {
     if name.hasSuffix("vp") || name.hasSuffix("vpZ") {
       return SymbolName.demangled(name).flatMap(module(in:))
     }
-    guard let mark = name.firstRange(of: "_Wz") ?? name.firstRange(of: "_WZTv") else { return nil }
-    name = String(name[..<mark.lowerBound])
+    if name.hasSuffix("_Wz") {
+      name.removeLast(3)
+    } else if let mark = name.firstRange(of: "_WZTv") {
+      name = String(name[..<mark.lowerBound])
+    } else {
+      return nil
+    }
     // A demangled token leaves out its context, so that it is read as a variable of type `Int`. Of a pattern, such as
     // `let (one, other)`, the first name is enough.
     while true {
       if let words = SymbolName.demangled(name + "Sivp") { return module(in: words) }
-      guard let line = name.lastIndex(of: "_") else { return nil }
+      guard let line = name.utf8.lastIndex(of: UInt8(ascii: "_")) else { return nil }
       name = String(name[..<line])
     }
   }
@@ -38,14 +48,16 @@ package enum GlobalSymbol {
     var words = Substring(declaration)
     // Only what is local has a number, as in `Counter #1`.
     if declaration.utf8.contains(UInt8(ascii: "#")), let place = local(in: words) { words = place }
-    while let prefix = ["static ", "("].first(where: words.hasPrefix) {
-      if words.hasPrefix("(extension in ") {
-        return String(words.dropFirst("(extension in ".count).prefix { $0 != ")" })
-      }
-      words = words.dropFirst(prefix.count)
+    if words.hasPrefix("static ") { words = words.dropFirst("static ".count) }
+    let end: Character
+    if words.hasPrefix("(extension in ") {
+      words = words.dropFirst("(extension in ".count)
+      end = ")"
+    } else {
+      end = "."
     }
-    let module = words.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
-    return module.isEmpty || !words.dropFirst(module.count).hasPrefix(".") ? nil : String(module)
+    guard let index = words.firstIndex(of: end) else { return nil }
+    return String(words[..<index])
   }
 
   /// What is behind the last `in` that says where something local is declared: not those of extensions and of private names.

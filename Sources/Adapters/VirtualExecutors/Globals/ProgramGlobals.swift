@@ -31,11 +31,10 @@ struct ProgramGlobals: Sendable {
       }, Unmanaged.passUnretained(listing).toOpaque())
     guard hasTable != 0 else { return nil }
     let own = Set(String(cString: skiprope_virtual_modules()).split(separator: ",").map(String.init))
-    // By far the most need not be read as a whole.
-    let ownPrefixes = own.map { "$s\($0.utf8.count)\($0)" }
     var globals: [String: [String: StoredGlobal]] = [:]
     for symbol in listing.symbols {
-      guard !GlobalSymbol.isOf(ownPrefixes, symbol.name),
+      // By far the most need not be read as a whole.
+      guard !GlobalSymbol.isOf(own, symbol.name),
         let module = GlobalSymbol.module(of: symbol.name), !own.contains(module)
       else { continue }
       let head = GlobalSymbol.isObject(symbol.name) ? ProgramGlobals.objectHead : 0
