@@ -22,6 +22,18 @@ struct GreedyShrinkerTests {
     #expect(shrinker.evaluations > 4)
   }
 
+  @Test("of a long list leaves the few that are needed in few plays")
+  func runs() {
+    let long = (0..<1_000).map { $0 == 200 ? 3 : $0 == 700 ? 7 : 1 }
+    var shrinker = Shrinker(limit: 1_000, breaks: GreedyShrinkerTests.isBroken)
+    let few = shrinker.shrink(long) { shrinker, best in
+      shrinker.dropRuns(\.self, of: &best)
+      shrinker.drop(\.self, of: &best)
+    }
+    #expect(few == [3, 7])
+    #expect(shrinker.evaluations < 100, "\(shrinker.evaluations)")
+  }
+
   @Test("leaves a case that breaks nothing as it is")
   func sound() {
     var shrinker = Shrinker(limit: 1_000, breaks: GreedyShrinkerTests.isBroken)

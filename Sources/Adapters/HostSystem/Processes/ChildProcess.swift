@@ -274,11 +274,14 @@ package final class ChildProcess {
 /// Why a process could not be started.
 package enum ProcessError: Error, Hashable, CustomStringConvertible {
   case cannotStart(path: String, errno: Int32)
+  /// A process with other threads cannot be copied.
+  case otherThreads(count: Int)
 
   /// What the kernel said.
   package var reason: String {
     switch self {
     case .cannotStart(_, let number): String(cString: strerror(number))
+    case .otherThreads(let count): "\(count) threads"
     }
   }
 
@@ -286,6 +289,8 @@ package enum ProcessError: Error, Hashable, CustomStringConvertible {
     switch self {
     case .cannotStart(let path, _):
       "cannot start \(path): \(reason); check that the file is there and may be executed"
+    case .otherThreads(let count):
+      "this process has \(count) threads, and a copy would have one: start no thread before the app is launched"
     }
   }
 }

@@ -52,6 +52,25 @@ package struct GreedyShrinker<Case: Equatable, Failure: Error> {
     return true
   }
 
+  /// Leaves out halves of a list that are not needed, then quarters, and so on down to two parts at a time: of a long list of which few are
+  /// needed, O(few log parts) cases.
+  package mutating func dropRuns<Part>(
+    _ parts: WritableKeyPath<Case, [Part]>, of best: inout Case
+  ) throws(Failure) {
+    var length = best[keyPath: parts].count / 2
+    while length >= 2, !isOver {
+      var end = best[keyPath: parts].count
+      while end > 0 {
+        let start = max(0, end - length)
+        var candidate = best
+        candidate[keyPath: parts].removeSubrange(start..<end)
+        try accept(candidate, &best)
+        end = start
+      }
+      length /= 2
+    }
+  }
+
   /// Leaves out each part of a list that is not needed, the last first.
   package mutating func drop<Part>(
     _ parts: WritableKeyPath<Case, [Part]>, of best: inout Case

@@ -1,0 +1,127 @@
+import Kernel
+import Testing
+
+@Suite("Choices by a schedule")
+struct SchedulerTests {
+  /// Threads that each have so many steps, all ready at once: the order in which they go, by thread.
+  private func play(_ scheduler: Scheduler, threads: [Int], instants: Int = 1) -> [Int] {
+    var order: [Int] = []
+    for instant in 0..<instants {
+      var left = threads
+      while left.contains(where: { $0 > 0 }) {
+        let ready = left.indices.filter { left[$0] > 0 }
+        var taken = 0
+        if ready.count > 1 {
+          taken = scheduler.choose(
+            among: ready.map { ReadyChoice(place: UInt64($0 + 10), thread: UInt64($0)) },
+            at: .milliseconds(Int64(instant))
+          ) { "thread \(ready[$0])" }
+        }
+        order.append(ready[taken])
+        left[ready[taken]] -= 1
+      }
+    }
+    return order
+  }
+
+  @Test("in the natural order the first comes first, and choices are counted")
+  func natural() {
+    let scheduler = Scheduler(.natural, session: 0)
+    #expect(play(scheduler, threads: [2, 1, 1]) == [0, 0, 1, 2])
+    // The last is no choice.
+    #expect(scheduler.choices == 3 && scheduler.deviations.isEmpty && scheduler.ready.count == 3)
+  }
+
+  @Test("each order is met by some uniform schedule, about as often as its choices say")
+  func uniform() {
+    var met: [[Int]: Int] = [:]
+    for seed in 0..<6_000 {
+      met[play(Scheduler(.uniform(seed: UInt64(seed)), session: 0), threads: [1, 1, 1]), default: 0] += 1
+    }
+    #expect(met.count == 6)
+    #expect(met.values.allSatisfy { (850...1_150).contains($0) }, "\(met)")
+  }
+
+  @Test("sessions of one schedule choose apart, and each the same again")
+  func sessions() {
+    let orders = (0..<40).map { play(Scheduler(.uniform(seed: 5), session: $0), threads: [3, 3]) }
+    #expect(Set(orders).count > 10)
+    #expect(orders == (0..<40).map { play(Scheduler(.uniform(seed: 5), session: $0), threads: [3, 3]) })
+  }
+
+  @Test("by priorities one thread goes until it ends, but for so many changes", arguments: [0, 1, 2])
+  func priorities(_ changes: Int) {
+    for seed in 0..<300 {
+      let schedule = Schedule.priorities(seed: UInt64(seed), changes: changes, choices: 10)
+      let order = play(Scheduler(schedule, session: 0), threads: [4, 4, 4])
+      let switches = zip(order, order.dropFirst()).count { $0 != $1 }
+      #expect((2...2 + changes).contains(switches), "\(seed): \(order)")
+    }
+  }
+
+  @Test("a change of priority meets every place", arguments: [0, 1, 2])
+  func changes(_ first: Int) {
+    // One thread is interrupted once, after each of its steps in some schedule.
+    var met: Set<Int> = []
+    for seed in 0..<400 {
+      let schedule = Schedule.priorities(seed: UInt64(seed), changes: 1, choices: 9)
+      let order = play(Scheduler(schedule, session: 0), threads: [3, 3, 3])
+      if order[0] == first { met.insert(order.prefix { $0 == first }.count) }
+    }
+    #expect(met.isSuperset(of: [1, 2, 3]), "\(met)")
+  }
+
+  @Test("what was recorded is played again, with what was ready")
+  func recorded() {
+    for seed in 0..<50 {
+      let first = Scheduler(.uniform(seed: UInt64(seed)), session: 0, names: true)
+      let order = play(first, threads: [2, 3, 2], instants: 4)
+      let again = Scheduler(.recorded(first.deviations), session: 0)
+      #expect(play(again, threads: [2, 3, 2], instants: 4) == order)
+      again.finish()
+      #expect(again.left == nil && again.ready == first.ready)
+      #expect(first.deviations.allSatisfy { $0.first.hasPrefix("thread") && $0.first != $0.before })
+    }
+  }
+
+  @Test("what is left out at one instant moves nothing at another")
+  func instants() throws {
+    let first = Scheduler(.uniform(seed: 3), session: 0)
+    let order = play(first, threads: [2, 2, 2], instants: 3)
+    var few = first.deviations.filter { $0.at >= 1_000_000 }
+    for place in few.indices { few[place].ready = nil }
+    let again = play(Scheduler(.recorded(few), session: 0), threads: [2, 2, 2], instants: 3)
+    #expect(again[..<6] == [0, 0, 1, 1, 2, 2] && again[6...] == order[6...])
+  }
+
+  @Test("an order that does not fit says where, and goes on naturally", arguments: [0, 1])
+  func misfit(_ kind: Int) throws {
+    let first = Scheduler(.uniform(seed: 9), session: 0)
+    _ = play(first, threads: [2, 2, 2], instants: 3)
+    let deviation = try #require(first.deviations.first { $0.at == 1_000_000 })
+    let again = Scheduler(.recorded(first.deviations), session: 0)
+    // Another thread than there was, or none of its choices.
+    let order =
+      kind == 0 ? play(again, threads: [2, 2, 2, 1], instants: 3) : play(again, threads: [2], instants: 3)
+    again.finish()
+    #expect(again.left == first.deviations.first)
+    #expect(kind == 1 || order == [0, 0, 1, 1, 2, 2, 3, 0, 0, 1, 1, 2, 2, 3, 0, 0, 1, 1, 2, 2, 3])
+    #expect(deviation.taken > 0)
+  }
+
+  @Test("a choice that is watched names all that was ready")
+  func watched() {
+    let scheduler = Scheduler(.natural, session: 0, watching: 1)
+    _ = play(scheduler, threads: [1, 1, 1])
+    #expect(scheduler.watched == ["thread 1", "thread 2"])
+  }
+
+  @Test("each deviation is told when it comes about")
+  func told() {
+    let scheduler = Scheduler(.uniform(seed: 4), session: 0)
+    var told: [Deviation] = []
+    scheduler.onDeviation = { told.append($0) }
+    _ = play(scheduler, threads: [3, 3, 3])
+    #expect(!told.isEmpty && told == scheduler.deviations)
+  }
+}
