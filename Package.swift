@@ -215,8 +215,8 @@ let package = Package(
     module(
       "Engine", "Playing",
       [
-        "Kernel", "SQLiteConnecting", "HostSystem", "Simulation", "Metrics", "ScenarioFormat", "Touches",
-        "Reporting",
+        "Kernel", "SQLiteConnecting", "HostSystem", "Fuzzing", "Simulation", "Metrics", "ScenarioFormat",
+        "Touches", "Reporting",
       ], settings: everyFrame),
     module(
       "Engine", "Runner",

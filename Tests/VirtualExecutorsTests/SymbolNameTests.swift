@@ -26,6 +26,7 @@ struct SymbolNameTests {
       "(2) suspend resume partial function for Gallery.Model.show(photo: Gallery.Photo, for: Swift.Int) async -> ()",
       "Gallery.(Model in _1F2E0A).show() -> ()",
       "(1) await resume partial function for closure #1 () async -> () in Gallery.Model.show() -> ()",
+      "generic specialization <Swift.ContinuousClock> of (1) await resume partial function for Gallery.Model.show(on: A) async",
       "async function pointer to Gallery.Model.show() async throws -> ()",
     ])
   func functions(_ symbol: String) {

@@ -3,6 +3,7 @@
 
 #include <dlfcn.h>
 #include <stdlib.h>
+#include <string.h>
 
 REPLACED(void, dispatch_async, queue_t, block_t *)
 REPLACED(void, dispatch_async_f, queue_t, void *, function_t)
@@ -123,7 +124,9 @@ void skiprope_hand_over(
     dispatch_group_enter(group);
   }
   const char *label = queue ? library.label(queue) : "run loop";
-  skiprope_hooks.dispatches(label ? label : "", !queue || queue == library.main, delay, perform, call);
+  // The system's own queues run what they are given side by side.
+  const void *serial = label && strncmp(label, "com.apple.root.", 15) == 0 ? NULL : queue;
+  skiprope_hooks.dispatches(label ? label : "", !queue || queue == library.main, serial, delay, perform, call);
 }
 
 /// Nanoseconds from now to a time of libdispatch: since the start of the monotonic clock, or below zero since 1970.

@@ -5,6 +5,7 @@
 #include <fcntl.h>
 #include <link.h>
 #include <stdlib.h>
+#include <stdio.h>
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
@@ -99,10 +100,92 @@ int skiprope_virtual_symbol(const void *address, char *name, unsigned long capac
   return 1;
 }
 
-// Eight words of a job (swift/ABI/Task.h): the head of an object, two of the scheduler's, flags and number, a voucher, one
-// reserved, and where it goes on. Behind them a task has its innermost context, whose first words are the one around it and
-// where that goes on.
-enum { FLAGS_WORD = 4, FUNCTION_WORD = 7, CONTEXT_WORD = 8, KIND_MASK = 0xFF, TASK_KIND = 0, FRAMES = 64 };
+/// Where the files of program and libraries lie.
+static struct {
+  uintptr_t begin, end;
+} images[64];
+static int image_count;
+
+static int note_image(struct dl_phdr_info *info, size_t size, void *unused) {
+  (void)size;
+  (void)unused;
+  if (image_count == sizeof images / sizeof *images) return 1;
+  uintptr_t end = info->dlpi_addr;
+  for (int number = 0; number < info->dlpi_phnum; number++) {
+    const ElfW(Phdr) *part = &info->dlpi_phdr[number];
+    if (part->p_type == PT_LOAD && info->dlpi_addr + part->p_vaddr + part->p_memsz > end)
+      end = info->dlpi_addr + part->p_vaddr + part->p_memsz;
+  }
+  images[image_count].begin = info->dlpi_addr;
+  images[image_count++].end = end;
+  return 0;
+}
+
+/// Whether something lies in the program's own file, which is the first.
+static int is_own(const void *address) {
+  if (image_count == 0) dl_iterate_phdr(note_image, NULL);
+  return (uintptr_t)address >= images[0].begin && (uintptr_t)address < images[0].end;
+}
+
+static uint64_t place_in_image(const void *address) {
+  if (image_count == 0) dl_iterate_phdr(note_image, NULL);
+  uintptr_t place = (uintptr_t)address;
+  for (int number = 0; number < image_count; number++)
+    if (place >= images[number].begin && place < images[number].end)
+      return (uint64_t)number << 48 | (place - images[number].begin);
+  return 0;
+}
+
+// Eight words of a job (swift/ABI/Task.h): the head of an object, two of the scheduler's, flags and number, a voucher, one reserved,
+// and where it goes on. Behind them a task has its innermost context, whose first words are the one around it and where that goes on.
+// A job by which an actor runs what it was given has the actor there. Before a task's outermost context stand what it began with and that
+// closure's own context.
+enum {
+  FLAGS_WORD = 4,
+  FUNCTION_WORD = 7,
+  CONTEXT_WORD = 8,
+  KIND_MASK = 0xFF,
+  TASK_KIND = 0,
+  ACTOR_KIND = 0xC1,
+  FRAMES = 64,
+  ENTRY = -3,
+  CLOSURE = -2,
+  THUNKS = 3
+};
+
+static int is_of_actor(const void *job) {
+  const void *const *words = job;
+  return ((uintptr_t)words[FLAGS_WORD] & KIND_MASK) == ACTOR_KIND && words[CONTEXT_WORD];
+}
+
+static int name_actor(const void *job, char *name, unsigned long capacity) {
+  typedef struct {
+    const char *bytes;
+    uintptr_t count;
+  } text_t;
+  static text_t (*type_name)(const void *, int);
+  if (!type_name) type_name = (text_t(*)(const void *, int))dlsym(RTLD_DEFAULT, "swift_getTypeName");
+  if (!type_name || capacity == 0) return 0;
+  text_t type = type_name(*(const void *const *)((const void *const *)job)[CONTEXT_WORD], 0);
+  snprintf(name, capacity, "the actor %.*s", (int)type.count, type.bytes);
+  return 1;
+}
+
+/// What a task began with, behind thunks that pass it on.
+static const void *entry_of(const void *const *context) {
+  const void *entry = context[ENTRY];
+  const void *const *closure = context[CLOSURE];
+  for (int thunk = 0; thunk < THUNKS && closure && is_own(entry); thunk++) {
+    // A closure's context begins with the head of an object; a thunk's goes on with what it passes on, and that one's.
+    const int32_t *pointer = closure[2];
+    if (!is_own(pointer)) break;
+    const void *next = (const char *)pointer + *pointer;
+    if (!is_own(next)) break;
+    entry = next;
+    closure = closure[3];
+  }
+  return is_own(entry) ? entry : NULL;
+}
 
 int skiprope_virtual_job_places(const void *job, const void *places[], int limit) {
   const void *const *words = job;
@@ -113,18 +196,46 @@ int skiprope_virtual_job_places(const void *job, const void *places[], int limit
   const void *const *context = words[CONTEXT_WORD];
   for (int frame = 0; context && count < limit && frame < FRAMES; frame++) {
     if (context[1]) places[count++] = context[1];
+    if (!context[0] && count < limit) {
+      const void *entry = entry_of(context);
+      if (entry) places[count++] = entry;
+    }
     context = context[0];
   }
   return count;
 }
 
+// What a sleep, a lane or a continuation resumes in is the runtime's; these many tell them apart.
+enum { PLACES_OF_JOB = 4 };
+static const uint64_t MASK = (1ull << 48) - 1;
+
+uint64_t skiprope_virtual_job_place(const void *job) {
+  if (is_of_actor(job)) return place_in_image(*(const void *const *)((const void *const *)job)[CONTEXT_WORD]) & MASK;
+  const void *places[PLACES_OF_JOB];
+  int count = skiprope_virtual_job_places(job, places, PLACES_OF_JOB);
+  uint64_t place = 0;
+  for (int number = 0; number < count; number++)
+    place = place * 0x9E3779B97F4A7C15ull + place_in_image(places[number]);
+  return place >> 16;
+}
+
+uint64_t skiprope_virtual_job_thread(const void *job) {
+  static uint64_t (*number)(const void *);
+  if (!number) number = (uint64_t(*)(const void *))dlsym(RTLD_DEFAULT, "swift_task_getJobTaskId");
+  uint64_t found = number ? number(job) : 0;
+  return found ? found : (uint64_t)(uintptr_t)job;
+}
+
 int skiprope_virtual_job_name(const void *job, char *name, unsigned long capacity) {
   const void *places[FRAMES];
+  if (is_of_actor(job)) return name_actor(job, name, capacity);
   return skiprope_virtual_places_name(places, skiprope_virtual_job_places(job, places, FRAMES), name, capacity);
 }
 
 int skiprope_virtual_places_name(const void *const places[], int count, char *name, unsigned long capacity) {
-  for (int number = 0; number < count; number++)
-    if (skiprope_virtual_symbol(places[number], name, capacity)) return 1;
+  // What is the program's says more than the runtime that it was called from.
+  for (int own = 1; own >= 0; own--)
+    for (int number = 0; number < count; number++)
+      if (is_own(places[number]) == own && skiprope_virtual_symbol(places[number], name, capacity)) return 1;
   return 0;
 }

@@ -22,9 +22,11 @@ public enum SymbolName {
   }
 
   /// `GalleryModel.showPicture` of `(2) suspend resume partial function for GalleryModels.GalleryModel.showPicture() async -> ()`, and of what
-  /// is private, such as `GalleryModels.(Cache in _1F2E).load() -> ()`, as if it were not.
+  /// is generic or private, such as `GalleryModels.(Cache in _1F2E).load() -> ()`, as if it were not.
   package static func function(in symbol: String) -> String {
     var words = symbol
+    // `generic specialization <Swift.ContinuousClock> of static Swift.Task.sleep`
+    while let special = words.firstRange(of: "> of ") { words = String(words[special.upperBound...]) }
     while let file = words.firstRange(of: " in _") {
       guard let end = words[file.upperBound...].firstIndex(of: ")"),
         let begin = words[..<file.lowerBound].lastIndex(of: "(")

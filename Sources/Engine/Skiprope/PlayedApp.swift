@@ -63,6 +63,11 @@ public import Simulation
     }
   }
 
+  /// What an effect does that runs.
+  @usableFromInline func operation(_ effect: RequestID) -> String? {
+    running[effect]?.operation ?? app.operation(effect)
+  }
+
   /// What an effect does that the last frame asked for.
   func name(of effect: RequestID, on lane: Lane) -> String {
     operations[effect] ?? app.operation(effect) ?? PlayedApp.name(of: lane)

@@ -53,6 +53,14 @@ public import Touches
     let (record, played) = (session.record, session.app)
     if let unperformed = played.unperformed { throw .unsupported(unperformed) }
     if let failure = played.failure { throw .cannotWrite(failure) }
+    if frames.checksOnly {
+      recorder.record(record, of: played.app, liveBytes: liveBytes(session))
+      played.tell(&told)
+      judgeGestures(session)
+      checks.advance(to: record.vsync)
+      if hasChecks { check(session) }
+      return
+    }
     let (screen, live) = (played.screen, liveBytes(session))
     if frames.hasMinutes(before: record.vsync) { closeMinutes(before: record.vsync, played, live: live) }
     recorder.record(record, of: played.app, liveBytes: live)

@@ -99,6 +99,8 @@ public struct Setup<S: Subject> {
   /// The device's network and disk as the scenario's `faults` have them; they outlive the app's launches.
   public internal(set) var network: FakeNetwork
   public internal(set) var disk: FakeDisk
+  /// Chooses what comes first of what is ready at one instant, for the session and its app; `nil`: the natural order.
+  package internal(set) var scheduler: Scheduler?
   /// Times that the scenario draws for relaunches.
   let drawnRelaunches: [Instant]
 

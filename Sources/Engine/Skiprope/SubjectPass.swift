@@ -86,6 +86,7 @@ public import Simulation
 
   package func end(of session: Int) -> Instant { world.sessions[session].end }
 
+  package var schedulers: [Scheduler] { world.sessions.compactMap(\.scheduler) }
   package var digests: [UInt64] { world.sessions.map(\.digestValue) }
   package var sessionSeconds: Double { world.sessions.reduce(0) { $0 + ($1.end - .zero).seconds } }
 

@@ -92,7 +92,8 @@ struct SubjectUnit<S: Subject>: PlayedUnit {
     var sessions: [SubjectPass<S>.Played] = []
     var books: [SessionBook<S>] = []
     for number in 0..<sessionCount {
-      let session = try fixed(number, plan, shared)
+      var session = try fixed(number, plan, shared)
+      session.scheduler = setting.scheduler(of: number)
       let hand = S.hand(for: session)
       let driver = SessionDriver<S>(
         hand, recorded: recorded?.touches(unit: order.unit, session: number, on: session.device),
@@ -136,6 +137,7 @@ struct SubjectUnit<S: Subject>: PlayedUnit {
       mainLane: ToolkitModel.named(order.scenario.clock.closedLoop).map {
         MainLane(relativeSpeed: setup.device.relativeSpeed, toolkit: $0.costs)
       }, seed: setup.session == 0 ? setup.whole.chance.seed : setup.chance.seed)
+    session.scheduler = setup.scheduler
     session.addStartingBytes(held)
     return session
   }

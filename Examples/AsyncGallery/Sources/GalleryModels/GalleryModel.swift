@@ -10,6 +10,7 @@ import Observation
   public private(set) var confirms: Photo?
   public let toast: Toast
   public let uploads: UploadQueue
+  public let history = History()
   private let server: any PhotoServer
   private let cache: PhotoCache
   private let decoder: any PictureDecoder
@@ -20,7 +21,7 @@ import Observation
     (self.server, self.decoder, self.bug) = (server, decoder, bug)
     cache = PhotoCache(server: server, decoder: decoder, bug: bug)
     toast = Toast(bug: bug)
-    uploads = UploadQueue(server: server, bug: bug)
+    uploads = UploadQueue(server: server, history: history, bug: bug)
     uploads.uploaded = { [weak self] photo in
       self?.photos.insert(photo, at: 0)
       self?.toast.show("\(photo.title) is there")
@@ -65,6 +66,10 @@ import Observation
     guard bug == .lateResult || !Task.isCancelled && opened.last == photo else {
       if bug == .lateMessage { toast.show("\(photo.title) is there") }
       return
+    }
+    if bug == .leftMeanwhile {
+      // By then another photo may be open, or none.
+      await history.note("shown")
     }
     picture = loaded
   }

@@ -31,11 +31,14 @@ public protocol PictureDecoder: Sendable {
 
 /// Mistakes that can be switched on, to see who notices them.
 public enum GalleryBug: String, CaseIterable, Sendable {
+  case crossedHistory = "crossed-history"
   case decodeTwice = "decode-twice"
   case hideNotCancelled = "hide-not-cancelled"
   case lateMessage = "late-message"
   case lateResult = "late-result"
+  case leftMeanwhile = "left-meanwhile"
   case listReplaced = "list-replaced"
+  case lostCount = "lost-count"
   case neverResumed = "never-resumed"
   case retryStorm = "retry-storm"
   case staleIndex = "stale-index"

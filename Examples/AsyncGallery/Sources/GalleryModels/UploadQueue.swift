@@ -5,10 +5,13 @@ import Observation
   public private(set) var waiting: [String] = []
   @ObservationIgnored private var worker: Task<Void, Never>?
   private let server: any PhotoServer
+  private let history: History
   private let bug: GalleryBug?
   @ObservationIgnored public var uploaded: (Photo) -> Void = { _ in }
 
-  public init(server: any PhotoServer, bug: GalleryBug? = nil) { (self.server, self.bug) = (server, bug) }
+  public init(server: any PhotoServer, history: History, bug: GalleryBug? = nil) {
+    (self.server, self.history, self.bug) = (server, history, bug)
+  }
 
   public func add(_ title: String) {
     waiting.append(title)
@@ -20,8 +23,13 @@ import Observation
   }
 
   private func work() async {
-    var pause = Duration.seconds(1)
+    var (pause, begun) = (Duration.seconds(1), "")
     while let title = waiting.first {
+      if begun != title {
+        await note("has \(title)")
+        await note("uploads \(title)")
+        begun = title
+      }
       do {
         let photo = try await server.upload(title)
         waiting.removeFirst()
@@ -31,6 +39,19 @@ import Observation
         try? await Task.sleep(for: bug == .retryStorm ? .milliseconds(20) : pause)
         pause = min(pause * 2, .seconds(60))
       }
+    }
+  }
+
+  private func note(_ line: String) async {
+    switch bug {
+    case .crossedHistory:
+      // Which of two tasks comes first is not promised.
+      Task.detached { [history] in await history.note(line) }
+    case .lostCount:
+      await history.note(line, counts: false)
+      // Between the two calls another task may count.
+      Task.detached { [history] in await history.set(count: await history.count + 1) }
+    default: await history.note(line)
     }
   }
 }

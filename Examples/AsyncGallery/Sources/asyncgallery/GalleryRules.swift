@@ -50,6 +50,32 @@ extension Gallery {
           at: frame.vsync, "an upload began \((frame.vsync - failed).milliseconds) ms after one had failed")
       }
     },
+    Rule(
+      "history.order", title: "The history says of a photo first that it is there, then that it uploads.",
+      provokedBy: "a line of an upload", startingWith: 0
+    ) { read, frame, tally in
+      tally.checked += 1
+      let lines = frame.app.read { $0.history.page.lines }
+      for (number, line) in lines.enumerated().dropFirst(read) where line.hasPrefix("uploads ") {
+        tally.provoked += 1
+        if !lines[..<number].contains("has " + line.dropFirst(8)) {
+          tally.violate(at: frame.vsync, "`\(line)` comes before what it has")
+        }
+      }
+      read = lines.count
+    },
+    Rule(
+      "history.count", title: "The history counts all its lines.", provokedBy: "a new line", startingWith: 0
+    ) { last, frame, tally in
+      tally.checked += 1
+      let (lines, count) = frame.app.read { ($0.history.page.lines.count, $0.history.page.count) }
+      guard lines != last else { return }
+      tally.provoked += 1
+      if lines != count {
+        tally.violate(at: frame.vsync, "there are \(lines) lines, and \(count) are counted")
+      }
+      last = lines
+    },
     Rule("photo.deleted", title: "A photo that was deleted is gone, and no other.", provokedBy: "a deletion")
     { frame, tally in
       tally.checked += 1
@@ -68,11 +94,14 @@ extension GalleryBug {
   /// The rule that objects; empty: a budget of time does.
   var rule: String {
     switch self {
+    case .crossedHistory: "history.order"
     case .decodeTwice: "request.once"
     case .hideNotCancelled: "toast.time"
+    case .leftMeanwhile: "picture.right"
     case .lateMessage: "result.wanted"
     case .lateResult: "picture.right"
     case .listReplaced: "list.kept"
+    case .lostCount: "history.count"
     case .neverResumed: "task.ends"
     case .retryStorm: "upload.pauses"
     case .staleIndex: "photo.deleted"

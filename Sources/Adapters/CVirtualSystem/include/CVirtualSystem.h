@@ -17,9 +17,10 @@ typedef struct {
   int (*_Nullable runs_other)(const char *_Nonnull operation, int64_t nanoseconds);
   /// A thread of the app's own starts.
   void (*_Nullable starts_thread)(const char *_Nonnull operation);
-  /// A closure for a dispatch queue, due in so many nanoseconds; it is called with `context` once. `is_main`: for the main queue.
+  /// A closure for a dispatch queue, due in so many nanoseconds; it is called with `context` once. `is_main`: for the main queue. `serial`:
+  /// the queue that runs one after the other in the order of coming, or NULL.
   void (*_Nullable dispatches)(
-    const char *_Nonnull label, int is_main, int64_t nanoseconds, void (*_Nonnull call)(void *_Nonnull),
+    const char *_Nonnull label, int is_main, const void *_Nullable serial, int64_t nanoseconds, void (*_Nonnull call)(void *_Nonnull),
     void *_Nonnull context);
   /// A request to a URL, which fails.
   void (*_Nullable requests)(const char *_Nonnull url);
@@ -53,6 +54,13 @@ int skiprope_virtual_job_name(const void *_Nonnull job, char *_Nonnull name, uns
 
 /// Where such a job goes on, and what that was called from: at most so many addresses. Returns how many there are.
 int skiprope_virtual_job_places(const void *_Nonnull job, const void *_Nullable places[_Nonnull], int limit);
+
+/// What such a job is, for comparing it with those of other runs of the same build: where it goes on, and what that was called from, by
+/// their places in the files of program and libraries; below 2^48.
+uint64_t skiprope_virtual_job_place(const void *_Nonnull job);
+
+/// The number of the task that such a job is of, or another number of what it is.
+uint64_t skiprope_virtual_job_thread(const void *_Nonnull job);
 
 /// The first of such addresses that has a name, demangled into `name`; 0 where none has.
 int skiprope_virtual_places_name(

@@ -151,12 +151,13 @@ extension AppJobs {
   }
 
   static func dispatches(
-    _ queue: String, _ isMain: Bool, _ delay: Int64,
+    _ queue: String, _ isMain: Bool, _ serial: UInt, _ delay: Int64,
     _ call: @escaping @convention(c) (UnsafeMutableRawPointer) -> Void,
     _ context: UnsafeMutableRawPointer
   ) {
     turn?.add(
-      .closure(call, context, queue: queue), isMain: isMain, priority: TaskPriority.medium.rawValue,
+      .closure(call, context, queue: queue, serial: serial), isMain: isMain,
+      priority: TaskPriority.medium.rawValue,
       delay: delay)
   }
 }

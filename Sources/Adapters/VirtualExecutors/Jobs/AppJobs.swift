@@ -31,19 +31,30 @@ public final class AppJobs: @unchecked Sendable {
   let thread = pthread_self()
   let number = AppJobs.nextNumber()
   let globals: AppGlobals?
-  private var main = JobRing()
+  var main = JobRing()
   /// By priority, the highest first.
-  private var pool: [(priority: UInt8, jobs: JobRing)] = []
-  private var poolCount = 0
-  private var delayed = DelayedJobs()
+  var pool: [(priority: UInt8, jobs: JobRing)] = []
+  var poolCount = 0
+  var delayed = DelayedJobs()
+  /// What is to be done on the main actor where the scheduler chooses among its jobs; it waits where nothing is ready.
+  public var event: MainEvent?
+  /// Chooses among what is ready; `nil`: the natural order.
+  let scheduler: Scheduler?
+  /// What it chooses among; kept for its memory.
+  var (candidates, places): ([ReadyChoice], [ReadyPlace]) = ([], [])
   private var sequence = 0
   private var ofThisInstant = 0
 
   /// Jobs of an app that starts at `now`, when clocks show `wallStart`, nanoseconds since 1970, and whose random sources are
-  /// drawn from `seed`. Its turns have `globals` in their place; `nil`: whatever is there.
-  public init(wallStart: Int64, seed: UInt64, now: Instant = .zero, globals: AppGlobals? = nil) {
+  /// drawn from `seed`. Its turns have `globals` in their place; `nil`: whatever is there. What is ready at one instant runs in
+  /// the natural order unless a `scheduler` chooses.
+  public init(
+    wallStart: Int64, seed: UInt64, now: Instant = .zero, globals: AppGlobals? = nil,
+    scheduler: Scheduler? = nil
+  ) {
     self.globals = globals
     self.wallStart = wallStart - now.nanoseconds
+    self.scheduler = scheduler
     chance = seed
     self.now = now
   }
@@ -66,7 +77,7 @@ public final class AppJobs: @unchecked Sendable {
         waits: { AppJobs.waits(String(cString: $0), $1) },
         runs_other: { AppJobs.runsOther(String(cString: $0), $1) ? 1 : 0 },
         starts_thread: { AppJobs.note(.startsThread(String(cString: $0))) },
-        dispatches: { AppJobs.dispatches(String(cString: $0), $1 != 0, $2, $3, $4) },
+        dispatches: { AppJobs.dispatches(String(cString: $0), $1 != 0, UInt(bitPattern: $2), $3, $4, $5) },
         requests: { AppJobs.note(.requests(url: String(cString: $0))) }))
     RuntimeExecutors.install()
     guard RuntimeExecutors.areInstalled else { throw .notTaken }
@@ -82,11 +93,10 @@ public final class AppJobs: @unchecked Sendable {
   }
   private var isBlocked: Bool { main.count + poolCount == 0 }
 
-  /// The longest job of the main actor in the last frame, by this host's clock: what it was, as far as that has a name, and
-  /// what it took.
-  public var longestMainJob: (name: String?, nanoseconds: Int64) {
-    (longestOfFrame.name, longestOfFrame.nanoseconds)
-  }
+  /// What the longest job of the main actor in the last frame took, by this host's clock.
+  public var longestMainNanoseconds: Int64 { longestOfFrame.nanoseconds }
+  /// What that was, as far as it has a name. O(functions of the program).
+  public var longestMainName: String? { longestOfFrame.name }
   /// A frame is over.
   public func endFrame() {
     swap(&longest, &longestOfFrame)
@@ -145,7 +155,7 @@ public final class AppJobs: @unchecked Sendable {
   func runOther(until limit: Instant?) -> Bool {
     while true {
       moveDue()
-      if let (next, isMain) = isMainBlocked ? popPool().map({ ($0, false) }) : popReady() {
+      if let (next, isMain) = popReady() {
         var began = skiprope_virtual_host_time()
         return runs(next, isMain, since: &began)
       }
@@ -155,13 +165,8 @@ public final class AppJobs: @unchecked Sendable {
     }
   }
 
-  private func popPool() -> QueuedJob? {
-    guard let index = pool.firstIndex(where: { $0.jobs.count > 0 }) else { return nil }
-    poolCount -= 1
-    return pool[index].jobs.popFirst()
-  }
-
   private func moveDue() {
+    if scheduler != nil { return moveDueByChoice() }
     while let first = delayed.first, first.due <= now.nanoseconds, let job = delayed.popFirst() {
       enqueue(job.job, isMain: job.isMain, priority: job.priority)
     }
@@ -185,7 +190,8 @@ public final class AppJobs: @unchecked Sendable {
     defer { _ = skiprope_virtual_set_main(around) }
     switch next.job {
     case .job(let job): RuntimeExecutors.run(job, onMain: isMain)
-    case .closure(let call, let context, _): call(context)
+    case .closure(let call, let context, _, _): call(context)
+    case .event(let event): look(event.body)
     }
     let ended = skiprope_virtual_host_time()
     let taken = ended - began
@@ -205,13 +211,27 @@ public final class AppJobs: @unchecked Sendable {
 
   /// Jobs run in the order in which they became ready; of the pool's, those of a higher priority come first.
   private func popReady() -> (QueuedJob, isMain: Bool)? {
+    guard let first = naturalPlace else { return nil }
+    return pop(scheduler == nil ? first : chosenPlace(natural: first))
+  }
+
+  /// Where that is which comes first in the natural order: the main actor's only where it is not blocked.
+  private var naturalPlace: ReadyPlace? {
     let index = pool.firstIndex { $0.jobs.count > 0 }
-    let (ofMain, ofPool) = (
-      main.first?.sequence ?? .max, index.flatMap { pool[$0].jobs.first?.sequence } ?? .max
-    )
-    guard ofPool < ofMain, let index else { return main.popFirst().map { ($0, true) } }
+    let ofMain = isMainBlocked ? .max : main.first?.sequence ?? .max
+    let ofPool = index.flatMap { pool[$0].jobs.first?.sequence } ?? .max
+    if let index, ofPool < ofMain { return ReadyPlace(ring: index, offset: 0) }
+    return ofMain == .max ? nil : .main
+  }
+
+  private func pop(_ place: ReadyPlace) -> (QueuedJob, isMain: Bool)? {
+    if place == .event {
+      defer { event = nil }
+      return event.map { (QueuedJob(sequence: 0, job: .event($0)), true) }
+    }
+    if place == .main { return main.popFirst().map { ($0, true) } }
     poolCount -= 1
-    return pool[index].jobs.popFirst().map { ($0, false) }
+    return pool[place.ring].jobs.remove(at: place.offset).map { ($0, false) }
   }
 
   func enqueue(_ ready: ReadyJob, isMain: Bool, priority: UInt8) {
@@ -234,13 +254,19 @@ public final class AppJobs: @unchecked Sendable {
       DelayedJob(due: due.nanoseconds, sequence: sequence, isMain: isMain, priority: priority, job: job))
   }
 
+  /// Lets virtual time pass, in which what becomes due is held up.
+  public func hold(to instant: Instant) {
+    if instant > now { go(to: instant) }
+  }
+
   /// Lets virtual time pass while the app itself waits.
   func pass(_ span: TimeSpan) { go(to: now + span) }
 
   /// The function at which a job resumes, or the queue of a closure; called for messages only.
   static func name(of job: ReadyJob) -> String {
     switch job {
-    case .closure(_, _, let queue): return "a closure on the queue `\(queue)`"
+    case .event(let event): return event.name
+    case .closure(_, _, let queue, _): return "a closure on the queue `\(queue)`"
     case .job(let job):
       return SymbolName.text {
         skiprope_virtual_job_name(unsafeBitCast(job, to: UnsafeRawPointer.self), $0, $1)

@@ -22,6 +22,19 @@ struct JobRing {
     return slots[head]
   }
 
+  subscript(offset: Int) -> QueuedJob? { slots[(head + offset) & (slots.count - 1)] }
+
+  /// Takes out the one that so many are before. O(offset).
+  mutating func remove(at offset: Int) -> QueuedJob? {
+    guard offset < count else { return nil }
+    let taken = self[offset]
+    for place in stride(from: offset, to: 0, by: -1) {
+      slots[(head + place) & (slots.count - 1)] = self[place - 1]
+    }
+    _ = popFirst()
+    return taken
+  }
+
   private mutating func grow() {
     let inOrder = (0..<count).map { slots[(head + $0) & (slots.count - 1)] }
     slots = inOrder + Array(repeating: nil, count: inOrder.count)

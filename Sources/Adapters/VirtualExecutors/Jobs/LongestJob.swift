@@ -32,7 +32,8 @@ struct LongestJob {
         } ?? 0
       }
       runningKind = .job(Int(count))
-    case .closure(_, _, let queue): runningKind = .closure(queue: queue)
+    case .event: runningKind = .none
+    case .closure(_, _, let queue, _): runningKind = .closure(queue: queue)
     }
   }
 

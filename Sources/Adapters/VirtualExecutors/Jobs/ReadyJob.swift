@@ -1,8 +1,11 @@
-/// Something of an app that is ready to run: a job of the Swift runtime, or a closure for a dispatch queue.
+/// Something of an app that is ready to run: a job of the Swift runtime, a closure for a dispatch queue, or what the system does on the main
+/// actor between jobs.
 enum ReadyJob {
   case job(UnownedJob)
-  /// A closure in C: what it is called with, and the label of its queue.
-  case closure(@convention(c) (UnsafeMutableRawPointer) -> Void, UnsafeMutableRawPointer, queue: String)
+  /// A closure in C: what it is called with, the label of its queue, and the queue that runs one after the other (0: it does not).
+  case closure(
+    @convention(c) (UnsafeMutableRawPointer) -> Void, UnsafeMutableRawPointer, queue: String, serial: UInt)
+  case event(MainEvent)
 }
 
 /// A ready job with its place in the order in which jobs became ready.
@@ -20,4 +23,14 @@ struct DelayedJob {
   var job: ReadyJob
 
   static func < (a: DelayedJob, b: DelayedJob) -> Bool { (a.due, a.sequence) < (b.due, b.sequence) }
+}
+
+/// Something that the system does on the main actor, such as delivering touches.
+public struct MainEvent {
+  var name: String
+  public var body: @MainActor () -> Void
+
+  public init(_ name: String, _ body: @escaping @MainActor () -> Void) {
+    (self.name, self.body) = (name, body)
+  }
 }

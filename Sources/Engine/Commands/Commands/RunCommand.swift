@@ -47,6 +47,7 @@ enum RunCommand {
       outcome.report.command = command
       let worst = try RunPublication.publish(
         outcome, scenario: request.scenario, of: request.subject, to: request.out, command: command,
+        program: SourceCommit.program ?? "unknown",
         against: BaselineFile.kept(of: outcome.report), moments: request.moments, by: coordinator)
       bar.close()
       coordinator.hasWritten(outcome)
@@ -76,6 +77,7 @@ enum RunCommand {
     plan.metricsFile = request.metricsFile
     plan.keepsHostTime = request.keepsHostTime
     plan.shard = request.shard
+    plan.order = request.order
     plan.isAltered = request.typed.isAltered
     plan.program = SourceCommit.program(besides: request.commit)
     return plan

@@ -15,7 +15,8 @@ extension RunRequest {
     ]
       + Flag.scenario(program)
       + [
-        TypedScenario.closedLoop.flag, TypedScenario.refresh.flag, TypedScenario.hitchBands.flag,
+        TypedScenario.schedules.flag, orderFile, TypedScenario.closedLoop.flag, TypedScenario.refresh.flag,
+        TypedScenario.hitchBands.flag,
         Flag("--out", "DIR", "the run folder; default: Reports/runs/<scenario>/<commit>-<seed>"),
         kept.flag, recorded.flag,
         Flag(
@@ -59,6 +60,8 @@ extension RunRequest {
   private static let pace = ValueFlag.choice(
     "--pace", of: ["virtual", "real"],
     "real: one session keeps to this machine's clock, its frames wait for their vsync; default virtual")
+  private static let orderFile = Flag(
+    "--order", "FILE", "play one unit under a recorded order, such as one that a run has found")
   private static let part = ValueFlag<Shard?>(
     Flag(
       "--shard", "I/N",
@@ -101,6 +104,7 @@ extension RunRequest {
     self.format = format
     typedFlags = parsed.typed(RunRequest.flags(parsed.program))
     if keepsHostTime { try checkPace(parsed) }
+    if let path = try parsed.text("--order") { try readOrder(path, parsed) }
     // Who names a recording and devices in one file has chosen both.
     let choosesDevices = typed.overrides.touches == nil && typed.loaded.given.contains("devices")
     try checkInputs(keepsDevices: choosesDevices)

@@ -1,4 +1,5 @@
 package import Kernel
+package import Metrics
 package import Playing
 package import Reporting
 package import Runner
@@ -41,6 +42,8 @@ package struct RunRequest: Sendable {
   package var metricsFile: String?
   /// The part that is played here, into the folder that all shards of the run share; `nil`: the whole run.
   package var shard: Shard?
+  /// The recorded order to play under, and what is recorded; `nil`: the natural one, and others where the scenario asks for them.
+  package var order: ReplayedOrder?
   /// Whether a shard that is through is played once more.
   package var again = false
   /// Whether every budget, rule and figure is printed, not only what decides.

@@ -26,6 +26,10 @@ package struct TypedScenario: Sendable {
   static let hitchBands = ValueFlag.choice(
     "--hitch-bands", of: ScenarioSchema.hitchBands, "the bands that hitch.ratio is named by")
 
+  static let schedules = ValueFlag<Int?>.whole(
+    "--schedules", "N", in: 0...1_000_000,
+    "orders of what is ready at one instant that the same touches are played under, besides the natural one")
+
   /// Reads the scenario of this name or path.
   init(_ name: String, _ parsed: ParsedArguments) throws(CommandFailure) {
     subject = parsed.program.subject
@@ -36,6 +40,7 @@ package struct TypedScenario: Sendable {
     overrides.closedLoop = try parsed.value(TypedScenario.closedLoop)
     overrides.refresh = try parsed.value(TypedScenario.refresh)
     overrides.hitchBands = try parsed.value(TypedScenario.hitchBands)
+    overrides.schedules = try parsed.value(TypedScenario.schedules)
     overrides.units = try parsed.value(CommonFlags.units(word, ""))
     var changes: [(flag: SubjectFlag, value: String)] = []
     for flag in subject.flags {

@@ -34,6 +34,10 @@ package struct RunReport: Codable, Sendable {
   package var loop: LoopPart?
   /// What sessions of equal cycles came to hold, at most twenty of them; `nil`: there were none.
   package var soak: [SoakSession]?
+  /// What was found under other orders of what is ready at one instant; `nil`: the natural one alone was played.
+  package var schedules: SchedulePart?
+  /// The recorded order that was played; `nil`: none.
+  package var order: ReplayedOrder?
   /// What was not the same in two plays of a unit, at most twenty; `nil`: nothing.
   package var differences: [String]?
   /// How many of the moments worth seeing were recorded, in words; `nil`: all of them.

@@ -48,6 +48,8 @@ package struct MomentWish: Codable, Hashable, Sendable {
   /// What is recorded, likewise.
   package var from: Int64
   package var to: Int64
+  /// The order under which it came about; `nil`: the run's own.
+  package var order: [Deviation]?
 
   /// Beginnings of the ids of metrics that an app says it bears on.
   package var metrics: [String] {

@@ -51,6 +51,29 @@ package struct UnitFiles {
     return try UnitFiles.decode(RecordedMoments.self, path)
   }
 
+  /// Writes what a unit did under other orders, atomically.
+  package func write(_ schedules: UnitSchedules) throws(RunError) {
+    do {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = .sortedKeys
+      try HostFolder.make(folder)
+      try HostFolder.write([UInt8](try encoder.encode(schedules)), to: schedulesPath(schedules.unit))
+    } catch {
+      throw .cannotWrite("\(error)")
+    }
+  }
+
+  /// What a unit did under other orders; `nil` where it was not played under any.
+  package func schedules(_ unit: Int) throws(RunError) -> UnitSchedules? {
+    let path = schedulesPath(unit)
+    guard HostFolder.exists(path) else { return nil }
+    return try UnitFiles.decode(UnitSchedules.self, path)
+  }
+
+  private func schedulesPath(_ number: Int) -> String {
+    "\(folder)/\(UnitFiles.padded(number)).schedules.json"
+  }
+
   private static func decode<Value: Decodable>(_ type: Value.Type, _ path: String) throws(RunError) -> Value {
     do {
       return try StoredJSON.decode(type, from: try HostFolder.read(path), largest: JSONNumbers.largestOfPart)

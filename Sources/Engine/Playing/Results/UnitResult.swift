@@ -1,4 +1,4 @@
-internal import Kernel
+public import Kernel
 package import Metrics
 package import Simulation
 
@@ -18,6 +18,8 @@ public struct UnitResult: Codable, Sendable {
   package var work = WorkSummary()
   /// What its sessions found worth being seen; `nil` for nothing.
   package var notables: [NotableMoment]?
+  /// The first choice at which a recorded order did not fit; `nil`: there was none.
+  package var left: Deviation?
   /// CPU seconds of the process, and what is counted in it: session seconds of all repetitions.
   package var cpuSeconds = 0.0
   package var simulatedSeconds = 0.0
@@ -59,9 +61,11 @@ public struct RuleBreak: Codable, Hashable, Sendable {
   /// Virtual nanoseconds since the session began.
   public var at: Int64
   public var words: String
+  /// The order under which it came about; `nil`: the natural one.
+  public var order: [Deviation]?
 
-  public init(unit: Int, session: Int, at: Int64, words: String) {
-    (self.unit, self.session, self.at, self.words) = (unit, session, at, words)
+  public init(unit: Int, session: Int, at: Int64, words: String, order: [Deviation]? = nil) {
+    (self.unit, self.session, self.at, self.words, self.order) = (unit, session, at, words, order)
   }
 }
 

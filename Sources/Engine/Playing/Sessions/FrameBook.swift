@@ -106,12 +106,15 @@ public final class FrameBook {
         emptyFrameNanoseconds: setting.emptyFrame),
       keepsMinutes: keepsRows)
     scale = recorder.scale
+    checksOnly = setting.order.checksOnly ?? false
   }
 
   /// Product cost of a frame as measured, device nanoseconds.
   @usableFromInline package func rawProduct(_ record: FrameRecord) -> Int {
     recorder.rawProduct(record)
   }
+  /// Whether rules are all that is wanted.
+  @usableFromInline package let checksOnly: Bool
   package var hitchCount: Int { recorder.hitchCount }
   /// What the frame that was counted last cost, device nanoseconds: by stage in their order, and what the toolkit is assumed to.
   package var lastCost: (stages: [Int], toolkit: Int) {

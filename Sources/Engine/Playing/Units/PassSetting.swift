@@ -1,4 +1,5 @@
 package import HostSystem
+package import Kernel
 internal import Metrics
 
 /// What one pass over a unit is set up with.
@@ -15,19 +16,34 @@ package struct PassSetting {
   /// Where frames leave a trace in case that the process crashes; `nil`: nowhere.
   package let trail: CrashTrail?
 
+  /// Called with each choice that is not natural, when it is made.
+  private let onDeviation: ((Deviation) -> Void)?
+
   package init(
-    _ order: WorkOrder, _ meter: HostMeter, isLast: Bool, number: Int = 0, trail: CrashTrail? = nil
+    _ order: WorkOrder, _ meter: HostMeter, isLast: Bool, number: Int = 0, trail: CrashTrail? = nil,
+    onDeviation: ((Deviation) -> Void)? = nil
   ) {
     self.trail = trail
     self.number = number
+    self.onDeviation = onDeviation
     self.order = order
     self.meter = meter
     self.isLast = isLast
-    emptyFrame = EmptyFrame.measure(meter)
+    emptyFrame = order.checksOnly ?? false ? 0 : EmptyFrame.measure(meter)
   }
 
   /// The folder below which the unit may write files while it runs.
   package var folder: String { "\(order.scratch)/unit-\(order.unit)" }
+
+  /// What chooses in a session, from 0; `nil`: nothing does, and the order is the natural one.
+  package func scheduler(of session: Int) -> Scheduler? {
+    order.schedule.map { schedule in
+      let scheduler = Scheduler(
+        schedule, session: session, names: order.namesChoices ?? false, watching: order.watchedChoice)
+      scheduler.onDeviation = onDeviation
+      return scheduler
+    }
+  }
 
   /// Removes that folder with what a pass left in it; one that carries no mark stays.
   package func clearFolder() { try? Removal.folder(folder) }

@@ -19,6 +19,8 @@ package protocol UnitPass: AnyObject {
   func play(_ frames: Int, _ attendant: FrameAttendant?) throws(RunError) -> Int
   /// All sessions are over: counts what is open, and audits what they shared.
   func finishSessions()
+  /// What chose in the sessions, where the order is not the natural one.
+  var schedulers: [Scheduler] { get }
   /// Of each session, what happened in it.
   var digests: [UInt64] { get }
   /// Virtual seconds of all sessions together.

@@ -1,6 +1,6 @@
 internal import Foundation
 package import HostSystem
-internal import Kernel
+package import Kernel
 internal import Metrics
 internal import Reporting
 internal import SQLiteConnecting
@@ -10,7 +10,7 @@ package import Simulation
 /// One unit in this process: its sessions, recorders and checkers, once or repeated.
 package final class UnitRun {
   let order: WorkOrder
-  private let subject: any PlayedSubject
+  let subject: any PlayedSubject
   let meter: HostMeter
   let unit: any PlayedUnit
   var pass: any UnitPass
@@ -38,14 +38,15 @@ package final class UnitRun {
   /// Progress is told at most this often.
   private static let progressIntervalNanoseconds: Int64 = 200_000_000
   /// Frames between two looks at whether it is to be told: a burst of the preemption watch.
-  private static let chunk = PreemptionWatch.burstFrames
+  static let chunk = PreemptionWatch.burstFrames
 
   /// Where it leaves a trace of what it is at; `nil`: nowhere.
   let trail: CrashTrail?
 
   /// Sets the unit up at the beginning of its sessions, in a process that has made so many passes before.
   package init(
-    order: WorkOrder, of subject: any PlayedSubject, passes: Int = 0, trail: CrashTrail? = nil
+    order: WorkOrder, of subject: any PlayedSubject, passes: Int = 0, trail: CrashTrail? = nil,
+    onDeviation: ((Deviation) -> Void)? = nil
   ) throws(RunError) {
     guard let meter = HostMeter() else {
       throw .unsupported("the allocator of this process keeps no counters")
@@ -58,7 +59,8 @@ package final class UnitRun {
     let unit = try subject.unit(of: order)
     self.unit = unit
     pass = try unit.pass(
-      PassSetting(order, meter, isLast: order.repetitions <= 1, number: passes, trail: trail))
+      PassSetting(
+        order, meter, isLast: order.repetitions <= 1, number: passes, trail: trail, onDeviation: onDeviation))
     passCount = passes + 1
     pace = order.keepsHostTime ?? false ? HostPace() : nil
     digests = RepeatedDigests(sessions: unit.sessionCount) {
@@ -283,6 +285,10 @@ package final class UnitRun {
     for session in costs { session.add(to: &result.measurements) }
     pace?.add(to: &result.measurements)
     result.nondeterministic = digests.differences
+    for scheduler in pass.schedulers {
+      scheduler.finish()
+      result.left = result.left ?? scheduler.left
+    }
     result.peakResidentBytes = ProcessUsage.peakResidentBytes()
     result.bursts = preemption.bursts
     result.preemptedBursts = preemption.preempted

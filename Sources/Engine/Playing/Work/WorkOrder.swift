@@ -1,3 +1,4 @@
+package import Kernel
 package import Metrics
 package import ScenarioFormat
 
@@ -30,6 +31,16 @@ package struct WorkOrder: Codable, Sendable {
   package var slowness: String?
   /// Moments of the unit that are to be recorded; `nil`, of an order that does not know of it: none.
   package var moments: [MomentWish]?
+  /// What comes first of what is ready at one instant; `nil`, of an order that does not know of it: the natural order, unrecorded.
+  package var schedule: Schedule?
+  /// Whether the choices that are not natural are named; `nil`: no.
+  package var namesChoices: Bool?
+  /// Whether rules are all that is wanted of the unit, so that no frame is counted, kept or timed; `nil`: no.
+  package var checksOnly: Bool?
+  /// A choice of each session at which all that is ready is named; `nil`: none.
+  package var watchedChoice: Int?
+  /// Under how many schedules the unit is to be played, besides the natural one, instead of once; `nil`: it is played once.
+  package var schedules: Int?
 
   package init(
     scenario: Scenario, unit: Int, repetitions: Int, keepAllFrames: Bool, detailedSessions: Int,

@@ -12,6 +12,8 @@ package enum WorkerLoop {
     say(.ready(version: version, words: ["open", "run", "trace", "look", "again", "quit"]))
     let trail = CrashTrail.given()
     var unit: UnitRun?
+    // A unit that is played under many orders is set up in copies of this process only.
+    var search: ScheduleSearch?
     // What is wrong with the input is said again to whatever follows, which without a unit it would hide.
     var refusal: RunError?
     while let line = readLine() {
@@ -20,11 +22,18 @@ package enum WorkerLoop {
         switch words.first {
         case "open" where words.count == 2:
           let passes = unit?.passCount ?? 0
-          (unit, refusal) = (nil, nil)
+          (unit, search, refusal) = (nil, nil, nil)
           let order = try JSONDecoder.of(subject).decode(WorkOrder.self, from: Data(words[1].utf8))
+          if let count = order.schedules {
+            search = ScheduleSearch(order, schedules: count, of: subject, trail)
+            say(.opened(sessions: subject.sessionCount(of: order.unit, in: order.scenario)))
+            continue
+          }
           let new = try UnitRun(order: order, of: subject, passes: passes, trail: trail)
           unit = new
           say(.opened(sessions: new.sessionCount))
+        case "run" where search != nil:
+          say(.done(digest: try search?.run { say($0) } ?? ""))
         case "run":
           say(.done(digest: try opened(unit, refusal).runToEnd { say($0) }))
         case "trace" where words.count == 2:

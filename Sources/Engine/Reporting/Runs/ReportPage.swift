@@ -53,7 +53,9 @@ package struct ReportPage {
   /// The whole page; sections for which a run has nothing to say are left out.
   package var page: Page {
     // What failed, what changed, what was seen of it, what is near its limit, the evening; then figures by topic, a line each.
-    let first = [failedSection, knownSection, keptSection, momentSection, budgetSection, eveningSection]
+    let first = [
+      failedSection, orderSection, knownSection, keptSection, momentSection, budgetSection, eveningSection,
+    ]
     let topics =
       [
         invariantSection, timelineSection, worstSection, screenSection, gestureSection, distributionSection,

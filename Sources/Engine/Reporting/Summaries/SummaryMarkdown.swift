@@ -27,7 +27,7 @@ package struct SummaryMarkdown {
     lines += facts.unfinished.prefix(10).map {
       "- **\(cell("\(facts.report.words.unit.one) \($0.unit): \($0.outcome)"))**"
     }
-    lines += screens + coverage + budgets + toolkit + model + hitches + soak + steps + invariants
+    lines += screens + coverage + budgets + toolkit + model + hitches + soak + steps + invariants + orders
     lines += photoErrors
     lines += costliest("Worst frames", worst?.own ?? [])
     lines += costliest("Frames that this machine interrupted", worst?.interrupted ?? [])
@@ -120,6 +120,11 @@ package struct SummaryMarkdown {
   private var soak: [String] {
     let sentences = facts.soak
     return sentences.isEmpty ? [] : ["", "## Soak", ""] + sentences.map { "- \(cell($0))" }
+  }
+
+  private var orders: [String] {
+    let sentences = facts.orders
+    return sentences.isEmpty ? [] : ["", "## Orders", ""] + sentences.map { "- \(cell($0))" }
   }
 
   private var steps: [String] {

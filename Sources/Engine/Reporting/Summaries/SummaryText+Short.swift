@@ -23,6 +23,7 @@ extension SummaryText {
   /// What runs on one's own photos, soaks, closed loops and runs by the clock are made for, as far as there is room for it.
   private func extras(atMost room: Int) -> [String] {
     var lines: [String] = []
+    for sentence in facts.orders.prefix(SummaryText.figureCount) { lines += wrapped(sentence) }
     let known = facts.known.map { "known to fail: \($0.id), \($0.failure.sentence)" }
     for sentence in known + (facts.photoFiles.map { [$0] } ?? []) + facts.soak + facts.loop + facts.pace {
       let wrapped = wrapped(sentence)

@@ -21,7 +21,9 @@ package struct SummaryText {
 
   /// The whole summary, ending in a newline.
   package var text: String {
-    let parts = [head, screens + coverage, photos, budgets, toolkit, soak, model, invariants, foot].filter {
+    let parts = [
+      head, screens + coverage, photos, budgets, toolkit, soak, model, invariants, orders, foot,
+    ].filter {
       !$0.isEmpty
     }
     return parts.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
@@ -76,6 +78,9 @@ package struct SummaryText {
 
   /// What sessions of equal cycles came to hold.
   private var soak: [String] { facts.soak.flatMap(wrapped) }
+
+  /// What other orders than the natural one showed.
+  private var orders: [String] { facts.orders.flatMap(wrapped) }
 
   /// Whether the cost table fits what effects really took.
   private var model: [String] { facts.model.flatMap(wrapped) }

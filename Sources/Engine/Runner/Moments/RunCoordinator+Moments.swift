@@ -1,4 +1,5 @@
 internal import HostSystem
+internal import Kernel
 internal import Metrics
 internal import Playing
 internal import Reporting
@@ -17,19 +18,17 @@ extension RunCoordinator {
       keeping, of: outcome.report, breaks: breaks(outcome.totals, outcome.report),
       named: outcome.totals.notables.sorted { $0.key < $1.key }.map { $0.value.map(\.wish) }, in: database)
     guard !choice.wishes.isEmpty else { return (RecordedMoments([], []), nil) }
-    var units: [Int: [MomentWish]] = [:]
-    for wish in choice.wishes { units[wish.unit, default: []].append(wish) }
+    let replays = MomentReplay.of(choice.wishes, in: momentFolder)
     var trouble = ""
-    do throws(RunError) { try play(units, keeping: outcome) } catch { trouble = "\(error)" }
-    let files = UnitFiles(folder: momentFolder)
+    do throws(RunError) { try play(replays, keeping: outcome) } catch { trouble = "\(error)" }
     defer { try? Removal.folder(momentFolder) }
     var rows: [MomentRow] = []
     var pictures: [MomentPicture] = []
-    for unit in units.keys.sorted() {
-      let remark = remark(on: unit, files, outcome, trouble)
-      let recorded = try? files.moments(unit)
+    for replay in replays {
+      let remark = remark(on: replay, outcome, trouble)
+      let recorded = try? UnitFiles(folder: replay.folder).moments(replay.unit)
       pictures += recorded?.pictures ?? []
-      rows += (units[unit] ?? []).map { wish in
+      rows += replay.wishes.map { wish in
         guard var row = recorded?.rows.first(where: { $0.wish == wish }) else {
           return MomentRow(wish, data: "", remark: remark.isEmpty ? "the replay left nothing" : remark)
         }
@@ -46,39 +45,46 @@ extension RunCoordinator {
   private func breaks(_ totals: RunTotals, _ report: RunReport) -> [MomentWish] {
     report.invariants.filter { $0.violations > 0 }.flatMap { rule in
       (totals.invariants[rule.id]?.firsts ?? []).map { found in
-        MomentWish(
+        var wish = MomentWish(
           .violation, unit: found.unit, session: found.session, at: found.at, what: rule.id,
           words: found.words,
           facts: [
             MomentWish.Fact("the rule", rule.title),
             MomentWish.Fact("violations in the run", "\(rule.violations)"),
           ])
+        wish.order = found.order
+        if let order = found.order {
+          wish.facts.append(MomentWish.Fact("the order", order.map(\.words).joined(separator: "; ")))
+        }
+        return wish
       }
     }
   }
 
   /// Plays units once more, all their sessions' rows kept, and has their moments recorded.
-  private func play(_ units: [Int: [MomentWish]], keeping outcome: Outcome) throws(RunError) {
+  private func play(_ replays: [MomentReplay], keeping outcome: Outcome) throws(RunError) {
     for folder in [momentFolder, scratchFolder] {
       try clear(folder)
       try own(folder)
     }
     defer { try? Removal.folder(scratchFolder) }
-    var left = units.keys.sorted()[...]
+    var left = replays[...]
     let total = left.count
     let pool = WorkerPool(
       plan.subject, executable: plan.executable, workers: plan.workers, hashing: .deterministic,
       sharing: claim)
     try pool.run(
       {
-        guard let unit = left.popFirst() else { return nil }
+        guard let replay = left.popFirst() else { return nil }
         var order = WorkOrder(
-          scenario: plan.scenario, unit: unit, repetitions: 1, keepAllFrames: false,
-          detailedSessions: plan.subject.sessionCount(of: unit, in: plan.scenario), results: momentFolder,
-          scratch: scratchFolder, hostScore: 1, bug: plan.bug)
+          scenario: plan.scenario, unit: replay.unit, repetitions: 1, keepAllFrames: false,
+          detailedSessions: plan.subject.sessionCount(of: replay.unit, in: plan.scenario),
+          results: replay.folder,
+          scratch: scratchFolder + replay.name, hostScore: 1, bug: plan.bug)
         order.framedSessions = 0
         order.slowness = plan.slowness
-        order.moments = units[unit]
+        order.moments = replay.wishes
+        order.schedule = (replay.order ?? plan.order?.deviations).map(Schedule.recorded)
         return order
       }, scores: bestScores
     ) {
@@ -89,10 +95,15 @@ extension RunCoordinator {
   }
 
   /// What is to be known of the replay of a unit: that it did not come through, or went another way than the run.
-  private func remark(on unit: Int, _ files: UnitFiles, _ outcome: Outcome, _ trouble: String) -> String {
+  private func remark(on replay: MomentReplay, _ outcome: Outcome, _ trouble: String) -> String {
     guard trouble.isEmpty else { return trouble }
-    guard let again = try? files.read(unit)?.summary else { return "the replay did not come through" }
+    let unit = replay.unit
+    guard let again = try? UnitFiles(folder: replay.folder).read(unit)?.summary else {
+      return "the replay did not come through"
+    }
     guard again.outcome == "complete" else { return "the replay \(again.outcome)" }
+    // What was judged under another order left no digest.
+    guard replay.order == nil else { return "" }
     let first = outcome.report.deterministic.units.first { $0.unit == unit }
     return first?.sessions.map(\.digest) == again.sessions.map(\.digest)
       ? "" : "the replay went another way than the run: what is shown is not what was judged"

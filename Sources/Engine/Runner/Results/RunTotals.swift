@@ -1,4 +1,4 @@
-internal import Kernel
+package import Kernel
 package import Metrics
 package import Playing
 
@@ -26,6 +26,10 @@ package struct RunTotals: Sendable {
   package private(set) var failures: [String] = []
   /// What sessions found worth being seen, by kind, the worst of each first.
   package private(set) var notables: [String: [NotableMoment]] = [:]
+  /// What was found under other orders than the natural one; `nil`: none was played.
+  package private(set) var schedules: SchedulePart?
+  /// The first choice at which a recorded order did not fit.
+  package private(set) var left: Deviation?
   private var digest = StableDigest()
   /// Each name of a device once: as many summaries as there are sessions hold one.
   private var devices: [String: String] = [:]
@@ -56,6 +60,7 @@ package struct RunTotals: Sendable {
     digest.mix(result.summary.unit)
     digest.mix(result.summary.outcome)
     for session in result.summary.sessions { digest.mix(session.digest) }
+    left = left ?? result.left
     measurements.merge(result.measurements)
     for tally in result.invariants { addTally(tally) }
     if photoErrors.count < RunTotals.photoErrorLimit { photoErrors.append(contentsOf: result.photoErrors) }
@@ -70,6 +75,39 @@ package struct RunTotals: Sendable {
     preemptedBursts += result.preemptedBursts
     if differences.count < RunTotals.differenceLimit {
       differences += result.nondeterministic.map { (unit: result.summary.unit, words: $0) }
+    }
+  }
+
+  /// Adds what a unit did under other orders: what broke counts as broken, with an order in its example.
+  package mutating func add(_ found: UnitSchedules) {
+    var sum = schedules ?? SchedulePart()
+    sum.schedules += found.schedules
+    sum.plays += found.plays
+    sum.choices += found.choices
+    sum.simulatedSeconds += found.simulatedSeconds
+    sum.cpuSeconds += found.cpuSeconds
+    sum.found += found.findings.count
+    sum.findings += found.findings.prefix(SchedulePart.findingLimit - sum.findings.count)
+    schedules = sum
+    if let failure = found.failure {
+      failures.append("\(word.one) \(found.unit), under other orders: \(failure)")
+    }
+    for difference in found.differences { addNondeterminism(difference) }
+    for finding in found.findings {
+      let words = "\(word.one) \(finding.unit), under some orders only: \(finding.words)"
+      guard let rule = finding.rule else {
+        failures.append(words)
+        continue
+      }
+      var tally = RuleTally(id: rule)
+      tally.violations = finding.count
+      tally.examples = [words]
+      tally.firsts = [
+        RuleBreak(
+          unit: finding.unit, session: finding.session, at: finding.at, words: finding.words,
+          order: finding.deviations)
+      ]
+      addTally(tally)
     }
   }
 

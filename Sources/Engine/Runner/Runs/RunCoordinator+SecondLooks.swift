@@ -68,6 +68,7 @@ extension RunCoordinator {
     try own(folder)
     defer { try? Removal.folder(folder) }
     _ = try runUnits(into: folder, hashing: .random, phase: "verifying")
+    _ = try searchSchedules(into: folder, hashing: .random)
     let again = UnitFiles(folder: folder)
     for unit in places.units {
       let files = places.files(of: unit)
@@ -89,6 +90,13 @@ extension RunCoordinator {
           files.checkpoints(unit, session: session), again.checkpoints(unit, session: session))
       }
       if let difference { totals.addNondeterminism(difference, of: unit) }
+      if let first = try files.schedules(unit), let second = try again.schedules(unit),
+        !first.isSame(as: second)
+      {
+        totals.addNondeterminism(
+          "\(plan.subject.unitWord.one) \(unit): under other orders something else was found in the second search"
+        )
+      }
     }
   }
 

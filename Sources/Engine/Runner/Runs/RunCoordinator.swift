@@ -119,10 +119,12 @@ package final class RunCoordinator {
     let cpuBefore = HostClock.processCPU()
     let pool = try runUnits(
       into: unitFolder, hashing: .deterministic, phase: RunPulse.running, except: kept)
+    let searchSeconds = try searchSchedules(into: unitFolder, hashing: .deterministic)
     let part = PlayedPart(
       machine: MachineFacts.identity(of: plan.subject), host: HostIdentity.name(), units: pool.unitsDone,
       keptUnits: kept.count, workers: plan.workers, wallSeconds: elapsedSeconds,
-      ownSeconds: Double(HostClock.processCPU() - cpuBefore) / 1e9, workerSeconds: pool.cpuSeconds,
+      ownSeconds: Double(HostClock.processCPU() - cpuBefore) / 1e9,
+      workerSeconds: pool.cpuSeconds + searchSeconds,
       overheadNanoseconds: overhead.nanoseconds, overheadFrames: overhead.frames,
       peakResidentBytes: pool.peakResidentBytes, hostScore: hostScore.value,
       hostScoreAtEnd: HostScore(rounds: looks.host).value, decodeScore: yardstick?.value)
@@ -211,7 +213,7 @@ package final class RunCoordinator {
   /// What a run writes into its folder.
   private static let names = [
     "units", "scratch", "verify", "moments", RunPulse.file, RunReplay.scenarioFile, "report.json",
-    "report.html",
+    "report.html", OrderFile.folder,
     "summary.md", "run.sqlite", "trace.json", "histograms.hlog",
   ]
 
@@ -242,7 +244,7 @@ package final class RunCoordinator {
   /// machine was in the way, so that nobody takes that for the app's doing.
   func runUnits(
     into folder: String, hashing: HashingMode, phase: String, only: [Int]? = nil,
-    except kept: Set<Int> = [], repetitions: Int? = nil
+    except kept: Set<Int> = [], repetitions: Int? = nil, schedules: Int? = nil
   ) throws(RunError) -> WorkerPool {
     try clear(scratchFolder)
     try own(scratchFolder)
@@ -250,7 +252,7 @@ package final class RunCoordinator {
     defer { try? Removal.folder(scratchFolder) }
     var orders = UnitOrders(
       plan, only: only, except: kept, repetitions: repetitions ?? plan.repetitions, results: folder,
-      scratch: scratchFolder, countsWork: plan.countsWork && folder == unitFolder)
+      scratch: scratchFolder, countsWork: plan.countsWork && folder == unitFolder, schedules: schedules)
     let pool = WorkerPool(
       plan.subject, executable: plan.executable, workers: plan.workers, hashing: hashing, sharing: claim)
     let limit = phase == RunPulse.running ? plan.endsAfterSeconds : nil
@@ -272,6 +274,19 @@ package final class RunCoordinator {
           + first)
     }
     return pool
+  }
+
+  /// Plays the units under other orders than the natural one, where the scenario asks for any; returns what the workers took, seconds of
+  /// the processor.
+  func searchSchedules(into folder: String, hashing: HashingMode) throws(RunError) -> Double {
+    guard plan.scenario.schedules > 0, plan.order == nil, !sawInterrupt else { return 0 }
+    let files = UnitFiles(folder: folder)
+    var known: Set<Int> = []
+    for unit in plan.played where try files.schedules(unit) != nil { known.insert(unit) }
+    let pool = try runUnits(
+      into: folder, hashing: hashing, phase: "trying orders", except: known,
+      schedules: plan.scenario.schedules)
+    return pool.cpuSeconds
   }
 
   func tell(_ progress: RunProgress, _ pool: WorkerPool) {
@@ -322,6 +337,7 @@ package final class RunCoordinator {
     for unit in places.units {
       if let result = try places.files(of: unit).read(unit) {
         totals.add(result)
+        if let schedules = try places.files(of: unit).schedules(unit) { totals.add(schedules) }
       } else if !sawInterrupt {
         totals.add(
           UnitResult(
@@ -388,6 +404,15 @@ package final class RunCoordinator {
       loop: LoopPart(model: plan.scenario.clock.closedLoop, totals.measurements))
     report.differences = totals.nondeterministic.isEmpty ? nil : totals.nondeterministic
     report.soak = totals.soak.isEmpty ? nil : totals.soak
+    report.schedules = totals.schedules
+    report.schedules?.perUnit = plan.scenario.schedules
+    for place in totals.schedules?.findings.indices ?? 0..<0 {
+      report.schedules?.findings[place].file = totals.schedules.map {
+        OrderFile.path(of: $0.findings[place], plan.subject.unitWord, in: plan.folder)
+      }
+    }
+    report.order = plan.order
+    report.order?.left = totals.left
     report.words = ReportWords(plan.subject)
     report.settings = plan.subject.vocabulary.settings(of: plan.scenario)
     return report

@@ -1,6 +1,6 @@
 internal import HostSystem
 package import Kernel
-internal import Metrics
+package import Metrics
 package import Playing
 package import ScenarioFormat
 
@@ -38,6 +38,8 @@ package struct RunPlan: Sendable {
   package var metricsFile: String?
   /// Whether to continue the interrupted run in the folder; finished units do not run again.
   package var resumes = false
+  /// The recorded order that one unit is played under; `nil`: the natural order, or many.
+  package var order: ReplayedOrder?
   /// The part of the units that is played here; `nil`: all of them.
   package var shard: Shard?
   /// The digest of this program, where its commit does not say what was built.

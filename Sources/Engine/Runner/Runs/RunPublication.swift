@@ -14,10 +14,11 @@ package enum RunPublication {
   ///
   /// Databases of units are merged in their order, one at a time, and stay where they are only until then; those of a
   /// run that was cut short, or lost a unit, stay, so that it can go on. `recorder`, whose run it was, has the moments recorded that
-  /// are `kept`; without one there are none. `keptRun` is what the page sets the run against.
+  /// are `kept`; without one there are none. `program` tells what played it from any other build. `keptRun` is what the page sets the run against.
   package static func publish(
     _ outcome: RunCoordinator.Outcome, scenario: Scenario, of subject: any PlayedSubject, to folder: String,
-    command: String, against keptRun: KeptRun? = nil, moments kept: MomentKeeping = .none,
+    command: String, program: String = "unknown", against keptRun: KeptRun? = nil,
+    moments kept: MomentKeeping = .none,
     by recorder: RunCoordinator? = nil
   ) throws(RunError) -> CostliestFrames {
     do {
@@ -34,6 +35,7 @@ package enum RunPublication {
         try database.add(pictures: found.recorded.pictures)
         report.momentsLeftOut = found.bound
       }
+      try OrderFile.write(of: report, by: program, to: folder)
       try RunFolder.write(
         report, subject.metrics, database, screens: subject.screens, against: keptRun, to: folder)
       try RunExports.writeTrace(report, database, to: folder)

@@ -1,3 +1,5 @@
+internal import Kernel
+internal import Metrics
 internal import Playing
 internal import ScenarioFormat
 
@@ -27,15 +29,19 @@ struct UnitOrders {
   /// `only`: these and no others; all units of the plan's part without those that are `kept` else.
   init(
     _ plan: RunPlan, only: [Int]?, except kept: Set<Int>, repetitions: Int, results: String, scratch: String,
-    countsWork: Bool
+    countsWork: Bool, schedules: Int? = nil
   ) {
     self.plan = plan
     self.only = only
     self.kept = kept
-    base = WorkOrder(
+    var base = WorkOrder(
       scenario: plan.scenario, unit: 0, repetitions: repetitions, keepAllFrames: plan.keepAllFrames,
       detailedSessions: 0, results: results, scratch: scratch, hostScore: 1, bug: plan.bug,
       countsWork: countsWork)
+    base.schedules = schedules
+    base.schedule = plan.order.map { .recorded($0.deviations) }
+    base.namesChoices = plan.order == nil ? nil : true
+    self.base = base
     framed =
       plan.units.count < UnitOrders.manyUnits
       ? UnitOrders.detailedSessions : UnitOrders.framedSessions

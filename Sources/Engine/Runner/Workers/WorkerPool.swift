@@ -182,6 +182,13 @@ package final class WorkerPool {
     if let refusal = worker.refusal { refusals.append((worker.order.unit, refusal)) }
     if worker.isHindered { hindered.append(words) }
     if ending.signal.map(WorkerPool.fromOutside.contains) == true { killed.append(words) }
+    if worker.order.schedules != nil {
+      // What the unit did under the natural order stands.
+      var schedules = UnitSchedules(unit: worker.order.unit)
+      schedules.failure = outcome
+      try? UnitFiles(folder: worker.order.results).write(schedules)
+      return
+    }
     let summary = UnitSummary(unit: worker.order.unit, outcome: outcome, sessions: [])
     try? UnitFiles(folder: worker.order.results).write(UnitResult(summary: summary))
   }

@@ -33,7 +33,8 @@ package struct OtherAppError: Error, Hashable, CustomStringConvertible {
 
 extension Scenario: Codable {
   private enum Key: String, CodingKey {
-    case app, name, about, seed, ownDevices, devices, clock, judging, soak, budgets, provocations, known,
+    case app, name, about, seed, schedules, ownDevices, devices, clock, judging, soak, budgets, provocations,
+      known,
       units, sessionLength, relaunchEvery, hands, deviceFaults, touches, settings
   }
 
@@ -52,6 +53,7 @@ extension Scenario: Codable {
     name = try values.decode(String.self, forKey: .name)
     about = try values.decode(String.self, forKey: .about)
     seed = try values.decode(UInt64.self, forKey: .seed)
+    schedules = try values.decodeIfPresent(Int.self, forKey: .schedules) ?? 0
     ownDevices = try values.decode([OwnDevice].self, forKey: .ownDevices)
     clock = try values.decode(ClockScript.self, forKey: .clock)
     judging = try values.decode(JudgingScript.self, forKey: .judging)
@@ -73,6 +75,7 @@ extension Scenario: Codable {
     try values.encode(name, forKey: .name)
     try values.encode(about, forKey: .about)
     try values.encode(seed, forKey: .seed)
+    if schedules > 0 { try values.encode(schedules, forKey: .schedules) }
     try values.encode(ownDevices, forKey: .ownDevices)
     try values.encode(devices, forKey: .devices)
     try values.encode(clock, forKey: .clock)

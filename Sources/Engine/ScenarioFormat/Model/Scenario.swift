@@ -9,6 +9,8 @@ public struct Scenario: Hashable, Sendable {
   /// What it is for, in a sentence or two.
   public var about = ""
   public var seed: UInt64 = 1
+  /// Orders of what is ready at one instant that each unit is played under, besides the natural one.
+  public var schedules = 0
   /// How many units there are that are played apart from each other: families, users, decks.
   public var units = 1
   /// Devices that the scenario brings along.

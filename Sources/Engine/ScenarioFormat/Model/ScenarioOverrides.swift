@@ -4,6 +4,8 @@ package struct ScenarioOverrides: Hashable, Sendable {
   /// The units to run, counted from 0; the population stays as large as the scenario says, so unit k is the same unit
   /// whichever part runs.
   package var units: ClosedRange<Int>?
+  /// Orders of what is ready at one instant that each unit is played under.
+  package var schedules: Int?
   /// A touch recording.
   package var touches: String?
   /// The toolkit model that closes the loop, or `none`.
@@ -22,6 +24,7 @@ package struct ScenarioOverrides: Hashable, Sendable {
   package func applied(to scenario: Scenario) -> Scenario {
     var result = scenario
     if let seed { result.seed = seed }
+    if let schedules { result.schedules = schedules }
     if let touches { result.touches = .recording(touches) }
     if let closedLoop { result.clock.closedLoop = closedLoop }
     if let refresh { result.clock.refresh = refresh }

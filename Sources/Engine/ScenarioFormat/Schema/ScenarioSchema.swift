@@ -14,6 +14,10 @@ package enum ScenarioSchema {
         ScenarioField("about", .text(\.about), "what it is for, in a sentence or two"),
         ScenarioField("seed", .seed(\.seed), "every draw of the run follows from it"),
         ScenarioField(
+          "schedules", .whole(\.schedules, 0...1_000_000),
+          "orders of what is ready at one instant that the same touches are played under, besides the natural one"
+        ),
+        ScenarioField(
           "device-profiles", .ownDevices(\.ownDevices),
           "devices of the scenario's own, by a name of yours, each a map of figures and their sources"),
         ScenarioField(

@@ -26,6 +26,8 @@ where Driver.App == App {
   public var relaunchCount = 0
   /// Effects finished in the last frame, in order.
   public var finished: [LaneSchedule.Finished] = []
+  /// Chooses what comes first of what ends at one instant; `nil`: the order of asking.
+  public var scheduler: Scheduler?
   /// What cost moves the clock by, in a closed loop; `nil`: open loop.
   public var mainLane: MainLane?
   /// Whether there is a main lane: a constant, so that an open loop pays one load a frame.
@@ -208,7 +210,23 @@ where Driver.App == App {
       finished.append(effect)
       next = min(next, max(following, clock.frame(holding: effect.ended)))
     }
+    if scheduler != nil { chooseAmongEqual() }
     return next
+  }
+
+  /// Puts effects that have ended at one instant into the order that is chosen.
+  @usableFromInline func chooseAmongEqual() {
+    guard let scheduler, finished.count > 1 else { return }
+    for place in finished.indices.dropLast() {
+      let equal = finished[place...].prefix { $0.ended == finished[place].ended }
+      guard equal.count > 1 else { continue }
+      let choices = equal.map { ReadyChoice(place: UInt64($0.lane.rawValue), thread: $0.effect.raw) }
+      let taken = scheduler.choose(among: choices, at: finished[place].ended) { number in
+        let effect = finished[place + number].effect
+        return "the answer to `\(app.operation(effect) ?? "request \(effect.raw)")`"
+      }
+      finished.insert(finished.remove(at: place + taken), at: place)
+    }
   }
 
   /// The next frame that anything asks for. Fingers without samples look at the app when their time has come: after the

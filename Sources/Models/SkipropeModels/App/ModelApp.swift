@@ -25,14 +25,14 @@ public final class ModelApp<S: ModelSubject>: AppUnderTest, @unchecked Sendable 
   private var changed: AnyKeyPath?
   /// The longest job of the main actor that is worth a word, and how many bodies were evaluated by which property.
   public var slowest: String? {
-    let job = jobs.longestMainJob
+    let longest = jobs.longestMainNanoseconds
     var words: [String] = []
     if evaluations > 0 {
       words.append("\(evaluations) bodies evaluated" + (cause.isEmpty ? "" : " as \(cause) changed"))
     }
-    if job.nanoseconds >= 1_000_000 {
-      let length = Double(job.nanoseconds / 100_000) / 10
-      words.append("\(job.name ?? "a job of the main actor") took \(length) ms")
+    if longest >= 1_000_000 {
+      let length = Double(longest / 100_000) / 10
+      words.append("\(jobs.longestMainName ?? "a job of the main actor") took \(length) ms")
     }
     return words.isEmpty ? nil : words.joined(separator: ", ")
   }
@@ -79,7 +79,9 @@ public final class ModelApp<S: ModelSubject>: AppUnderTest, @unchecked Sendable 
   ) -> AppJobs {
     var chance = setup.chance.child("app").child(number).stream()
     let start = S.start(of: setup) + (instant - .zero)
-    return AppJobs(wallStart: start.nanoseconds, seed: chance.next(), now: instant, globals: globals)
+    return AppJobs(
+      wallStart: start.nanoseconds, seed: chance.next(), now: instant, globals: globals,
+      scheduler: setup.scheduler)
   }
 
   private var launch: ModelLaunch<S> {

@@ -19,12 +19,14 @@ internal import VirtualExecutors
   private var layout: ScreenLayout
   private let router: TouchRouter
   private var needsLayout = true
+  private let scheduler: Scheduler?
 
   init(_ setup: Setup<S>, number: Int, _ jobs: AppJobs, _ requests: LaneRequests) throws(SubjectError) {
     (self.number, self.jobs, self.requests) = (number, jobs, requests)
     layout = ScreenLayout(size: setup.device.screen.size, S.appearance(for: setup))
     let settings = GestureSettings(swipe: .story, on: setup.device.screen)
     recogniser = GestureRecogniser(settings: settings)
+    scheduler = setup.scheduler
     let model = try S.model(for: setup)
     self.model = model
     let height = setup.device.screen.size.height.points
@@ -46,6 +48,7 @@ internal import VirtualExecutors
 
   func update(at vsync: Instant) {
     tree.now = vsync
+    if touchesMayWait(at: vsync) { return wait(at: vsync) }
     // What became due before the vsync comes before its touches.
     jobs.run(to: vsync)
     recogniser.advance(to: vsync, into: &router.decisions)
@@ -54,12 +57,44 @@ internal import VirtualExecutors
     jobs.run(to: vsync)
   }
 
+  /// Whether the main thread is late, so that touches are delivered among its jobs of this frame, and among those of answers: where there may
+  /// be any, that is a choice.
+  private func touchesMayWait(at vsync: Instant) -> Bool {
+    guard let scheduler, router.decisions.contains(where: \.mayAct),
+      !requests.waiting.isEmpty || jobs.nextDue.map({ $0 <= vsync }) ?? false
+    else { return false }
+    let ready = [ReadyChoice(place: 0, thread: .max - 1), ReadyChoice(place: 1, thread: .max - 2)]
+    return scheduler.choose(among: ready, at: vsync) { number in
+      number == 0 ? "a main thread in time" : "a main thread that is late by a frame"
+    } == 1
+  }
+
+  private func wait(at vsync: Instant) {
+    recogniser.advance(to: vsync, into: &router.decisions)
+    jobs.hold(to: vsync)
+    jobs.event = MainEvent("the touch at \(vsync.sessionClock)") { [self] in
+      needsLayout = router.deliver(at: vsync) || needsLayout
+    }
+    jobs.run(to: vsync)
+  }
+
+  /// Delivers touches that still wait.
+  private func endWait(at vsync: Instant) {
+    guard let event = jobs.event else { return }
+    jobs.event = nil
+    event.body()
+    jobs.run(to: vsync)
+  }
+
   func finish(_ effect: RequestID, at vsync: Instant) {
     requests.finish(effect)
     jobs.run(to: vsync)
   }
 
-  func animate(to vsync: Instant) { needsLayout = router.animate(to: vsync) || needsLayout }
+  func animate(to vsync: Instant) {
+    endWait(at: vsync)
+    needsLayout = router.animate(to: vsync) || needsLayout
+  }
 
   func layOut() {
     tree.endDepartures()
@@ -123,5 +158,15 @@ internal import VirtualExecutors
     digest.mix(jobs.times.poolCount)
     digest.mix(jobs.sleepingCount)
     recogniser.mix(into: &digest)
+  }
+}
+
+extension GestureDecision {
+  /// Whether something of an app may be called for it, other than for each step of a drag.
+  fileprivate var mayAct: Bool {
+    switch kind {
+    case .tap, .doubleTap, .longPressBegan, .swipe, .pinchEnded, .dragEnded: true
+    default: false
+    }
   }
 }

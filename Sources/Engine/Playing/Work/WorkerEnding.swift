@@ -1,9 +1,9 @@
-internal import HostSystem
+package import HostSystem
 internal import Kernel
-internal import Metrics
+package import Metrics
 
 /// Why a worker ended before its unit was through, in words: how, where in the unit, and what the process said of it.
-struct WorkerEnding {
+package struct WorkerEnding {
   let ending: ChildProcess.Ending
   /// What the worker itself gave as the reason; `nil`: nothing.
   let reason: String?
@@ -12,8 +12,16 @@ struct WorkerEnding {
   let lastWords: String
   let sessionWord: UnitWord
 
+  package init(
+    ending: ChildProcess.Ending, reason: String?, place: CrashTrail.Place?, lastWords: String,
+    sessionWord: UnitWord
+  ) {
+    (self.ending, self.reason, self.place) = (ending, reason, place)
+    (self.lastWords, self.sessionWord) = (lastWords, sessionWord)
+  }
+
   /// `crashed (signal 5) in frame 1234 at 0:20.567 of session 1, browse: Fatal error: Index out of range`, or `failed: ...`.
-  var outcome: String {
+  package var outcome: String {
     if let signal = ending.signal {
       let words = trap.map { ": \($0)" } ?? ""
       return "crashed (signal \(signal))\(whereabouts)\(words)"

@@ -1,0 +1,58 @@
+internal import Metrics
+internal import Playing
+internal import Reporting
+internal import ScenarioFormat
+
+extension RunRequest {
+  /// Takes a recorded order: the unit, seed and scenario that it is of are played.
+  mutating func readOrder(_ path: String, _ parsed: ParsedArguments) throws(CommandFailure) {
+    guard InputFile.isFile(path) else {
+      throw CommandFailure(.missingInput, "there is no order `\(path)`; name another with `--order FILE`")
+    }
+    let order: OrderFile
+    do throws(ReportError) { order = try OrderFile.read(path) } catch {
+      throw CommandFailure(.invalidInput, "\(error)")
+    }
+    let word = subject.unitWord
+    guard order.app == subject.name else {
+      throw CommandFailure(
+        .invalidInput, "\(path) is an order of the app `\(order.app)`, and not of `\(subject.name)`")
+    }
+    guard order.scenario == scenario.name else {
+      throw CommandFailure(
+        .invalidInput,
+        "\(path) is an order of the scenario `\(order.scenario)`, and not of `\(scenario.name)`; name that one"
+      )
+    }
+    guard (0..<scenario.units).contains(order.unit) else {
+      throw CommandFailure(
+        .invalidInput,
+        "\(path) is an order of \(word.one) \(order.unit), and `\(scenario.name)` has "
+          + "the \(word.several) 0 to \(scenario.units - 1)")
+    }
+    if let units = typed.overrides.units, !units.contains(order.unit) {
+      throw .usage("\(path) is an order of \(word.one) \(order.unit); leave `--\(word.several)` out")
+    }
+    for flag in ["--shard", "--hours"] where parsed.values[flag] != nil {
+      throw .usage("`--order` plays one \(word.one) under one order; leave `\(flag)` out")
+    }
+    scenario.seed = order.seed
+    typed.units = order.unit...order.unit
+    let program = SourceCommit.program ?? "unknown"
+    if order.program != program {
+      remarks.append(
+        "\(path) was recorded by another build (\(order.program.prefix(16)), and this is \(program.prefix(16))): where it "
+          + "does not fit any more the natural order goes on")
+    }
+    let settings = subject.vocabulary.settings(of: scenario)
+    let others = order.settings.keys.sorted().filter { key in
+      key != "schedules" && settings[key].map { $0 != order.settings[key] } ?? false
+    }
+    for key in others {
+      remarks.append(
+        "\(path) was recorded with \(key): \(order.settings[key] ?? ""), and this run has \(settings[key] ?? "")"
+      )
+    }
+    self.order = ReplayedOrder(file: path, rule: order.rule, deviations: order.deviations)
+  }
+}
