@@ -65,6 +65,9 @@ struct ReportSchemaTests {
     report.words = ReportWords(app: "cards", unit: UnitWord("user", "users"), session: UnitWord("go", "goes"))
     report.budgets[0].least = 0
     report.budgets[0].value = report.budgets[0].value ?? 1
+    report.schedules = .planted
+    report.order = ReplayedOrder(file: "o.json", rule: "a.rule", deviations: [.planted])
+    report.order?.left = .planted
     report.measured.decodeScore = 1
     report.measured.keptUnits = 1
     report.measured.machines = [

@@ -32,6 +32,29 @@ struct RunTotalsTests {
     return totals
   }
 
+  @Test("what broke under other orders counts as broken, a crash as a unit that failed")
+  func schedules() throws {
+    var totals = sum([draw(0, 1), draw(1, 1)])
+    var schedules = UnitSchedules(unit: 1)
+    (schedules.schedules, schedules.plays, schedules.choices) = (20, 25, 40)
+    let deviation = Deviation(session: 0, at: 5, choice: 1, taken: 1, place: 2)
+    var broken = ScheduleFinding(
+      rule: "settle", unit: 1, session: 1, at: 5, words: "too early", number: 3, drawn: "drawn uniformly",
+      deviationsAtFirst: 9, deviations: [deviation])
+    broken.count = 4
+    var crash = broken
+    (crash.rule, crash.words) = (nil, "crashed (signal 5)")
+    schedules.findings = [broken, crash]
+    schedules.differences = ["something else was ready"]
+    totals.add(schedules)
+    let tally = try #require(totals.invariants["settle"])
+    #expect(tally.violations == 4 && tally.firsts?.first?.order == [deviation])
+    #expect(tally.examples == ["family 1, under some orders only: too early"])
+    #expect(totals.failures == ["family 1, under some orders only: crashed (signal 5)"])
+    #expect(totals.nondeterministic == ["something else was ready"])
+    #expect(totals.schedules?.found == 2 && totals.schedules?.schedules == 20)
+  }
+
   @Test("sums, distributions, peaks and tallies do not depend on the order of families")
   func orderIndependent() {
     for seed in 0..<20 as Range<UInt64> {

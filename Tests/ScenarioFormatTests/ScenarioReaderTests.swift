@@ -218,7 +218,7 @@ struct ScenarioReaderTests {
     arguments: [
       (
         "banana: 3",
-        "1:1: a scenario has no key `banana`; known: name, app, about, seed, device-profiles, devices, population, "
+        "1:1: a scenario has no key `banana`; known: name, app, about, seed, schedules, device-profiles, devices, population, "
           + "session, presets, faults, costs, sharing, real, soak, clock, hitch-bands, budgets, provocations, known"
       ),
       ("famlies: 3", "1:1: a scenario has no key `famlies`; did you mean `families` under `population`?"),

@@ -114,6 +114,31 @@ struct ScheduledJobsTests {
     }
   }
 
+  @Test(
+    "a task waits for an actor that is free where a scheduler chooses, and enters it on the spot elsewhere")
+  func actors() async {
+    await #expect(processExitsWith: .success) {
+      try AppJobs.install()
+      func jobs(_ scheduler: Scheduler?) -> Int {
+        let jobs = AppJobs(wallStart: 0, seed: 1, scheduler: scheduler)
+        let lines = Lines()
+        let desks = ["a", "b"].map { Desk($0, lines) }
+        jobs.perform {
+          for _ in 0..<2 { Task.detached { for desk in desks + desks + desks { await desk.work() } } }
+        }
+        jobs.run(to: .zero)
+        #expect(lines.all.count == 12)
+        return jobs.times.poolCount
+      }
+      let scheduler = Scheduler(.natural, session: 0)
+      let few = jobs(nil)
+      #expect(jobs(scheduler) >= 2 * few)
+      // On the spot, two choices are met.
+      #expect(scheduler.choices > 8)
+      #expect(jobs(nil) == few)
+    }
+  }
+
   @Test("a recorded order is played again, and names what changed places")
   func recorded() async {
     await #expect(processExitsWith: .success) {

@@ -34,6 +34,8 @@ package protocol PlayedSubject: Sendable {
 
   /// Sessions of a unit, by its plan alone. O(its plan).
   func sessionCount(of unit: Int, in scenario: Scenario) -> Int
+  /// Finds out what all units of this process share, before the first is set up.
+  func prepare()
   /// Draws the plan of an order's unit, to be set up as often as it is to be played.
   func unit(of order: WorkOrder) throws(RunError) -> any PlayedUnit
   /// Looks at what the scenario names before anything is played; returns remarks on what is left out. Throws what is missing or of
@@ -58,6 +60,7 @@ package protocol PlayedSubject: Sendable {
 }
 
 extension PlayedSubject {
+  package func prepare() {}
   package var screens: [String] { [] }
   package var libraries: [String: String] { [:] }
   package var plantedBugs: [PlantedBug] { [] }

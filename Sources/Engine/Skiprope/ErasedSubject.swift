@@ -40,6 +40,8 @@ struct ErasedSubject<S: Subject>: PlayedSubject {
     self.loop = loop
   }
 
+  func prepare() { S.App.begin(pass: 0) }
+
   func check(_ scenario: Scenario) throws(RunError) -> [String] {
     do throws(SubjectError) {
       return try S.check(scenario[S.Settings.self]) + S.App.remarks

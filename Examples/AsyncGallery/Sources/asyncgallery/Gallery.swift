@@ -62,7 +62,7 @@ import SkipropeModels
   static let rules: [Rule<Gallery>] = modelRules + galleryRules
   static let plantedBugs = GalleryBug.allCases.map { bug in
     PlantedBug(
-      bug.rawValue, rule: bug.rule, trial: bug.rule.isEmpty ? "" : "play asyncgallery --users 0-3",
+      bug.rawValue, rule: bug.rule, trial: bug.trial,
       // The picture that comes too late is a result of a task that was cancelled.
       breaksToo: bug == .lateResult ? ["result.wanted"] : [])
   }

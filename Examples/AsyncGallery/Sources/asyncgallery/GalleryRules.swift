@@ -109,4 +109,14 @@ extension GalleryBug {
     case .decodeOnMain: ""
     }
   }
+
+  /// A run that notices it: of some under other orders only.
+  var trial: String {
+    switch self {
+    case .decodeOnMain: ""
+    case .crossedHistory, .lostCount: "play asyncgallery --users 1 --set session.length=1m --schedules 20"
+    case .leftMeanwhile: "play asyncgallery --users 5 --set session.length=2m --schedules 40"
+    default: "play asyncgallery --users 0-3"
+    }
+  }
 }

@@ -36,6 +36,10 @@ void skiprope_virtual_seed(uint64_t seed);
 /// The state of what they draw from, to be set with `seed` when another app's turn comes.
 uint64_t skiprope_virtual_chance(void);
 
+/// From here on tasks that are created in virtual time prefer this executor, given by the two words that the runtime knows it by, unless they
+/// prefer one themselves; NULL: none.
+void skiprope_virtual_prefer(const void *_Nullable identity, const void *_Nullable implementation);
+
 /// The app whose turn it is from here on, by a number of its own.
 void skiprope_virtual_set_app(int64_t app);
 /// An app is gone: what it has given to dispatch queues never runs. Called on the thread that it had its turns on.

@@ -1,3 +1,5 @@
+internal import CVirtualSystem
+internal import Kernel
 @_spi(ExperimentalCustomExecutors) @_spi(ExperimentalScheduling) internal import _Concurrency
 
 // The only file that touches the experimental interface of Swift's executors. With another runtime it is the only one to change.
@@ -6,7 +8,9 @@
 /// whose turn it is.
 enum RuntimeExecutors: ExecutorFactory {
   static let main = VirtualMainExecutor()
-  static let pool = VirtualPoolExecutor()
+  static let pool = VirtualPoolExecutor(isPreferred: false)
+  /// Another one, as a task that prefers the default has no preference for the runtime.
+  static let preferredPool = VirtualPoolExecutor(isPreferred: true)
 
   static var mainExecutor: any MainExecutor { main }
   static var defaultExecutor: any TaskExecutor { pool }
@@ -19,11 +23,40 @@ enum RuntimeExecutors: ExecutorFactory {
     MainActor.executor === main && Task<Never, Never>.defaultExecutor === pool
   }
 
-  static func run(_ job: UnownedJob, onMain: Bool) {
+  private actor Probe {
+    private var entries = 0
+    // Nothing of it may be known where it is called: what does nothing is not entered.
+    @inline(never) func enter() { entries += 1 }
+  }
+
+  /// Whether the runtime takes such a preference as it is given here: tried once, with a task that enters two actors that are free.
+  static let canPrefer = jobsOfProbe(preferring: true) > jobsOfProbe(preferring: false)
+
+  private static func jobsOfProbe(preferring isPreferred: Bool) -> Int {
+    let (jobs, probes) = (AppJobs(wallStart: 0, seed: 0), [Probe(), Probe(), Probe(), Probe()])
+    jobs.inTurn {
+      prefer(isPreferred)
+      Task.detached { for probe in probes { await probe.enter() } }
+      prefer(false)
+    }
+    jobs.run(to: .zero)
+    return jobs.times.poolCount
+  }
+
+  /// Whether new tasks prefer the pool's executor, so that they wait for an actor that is free where they would enter it on the spot.
+  static func prefer(_ isPreferred: Bool) {
+    let executor = unsafeBitCast(
+      preferredPool.asUnownedTaskExecutor(),
+      to: (identity: UnsafeRawPointer?, implementation: UnsafeRawPointer?).self)
+    skiprope_virtual_prefer(
+      isPreferred ? executor.identity : nil, isPreferred ? executor.implementation : nil)
+  }
+
+  static func run(_ job: UnownedJob, onMain: Bool, isPreferred: Bool) {
     if onMain {
       job.runSynchronously(on: main.asUnownedSerialExecutor())
     } else {
-      job.runSynchronously(on: pool.asUnownedTaskExecutor())
+      job.runSynchronously(on: (isPreferred ? preferredPool : pool).asUnownedTaskExecutor())
     }
   }
 }
@@ -54,10 +87,14 @@ final class VirtualMainExecutor: MainExecutor, SchedulingExecutor {
 /// The executor of everything else: default actors, tasks without an actor, detached ones.
 final class VirtualPoolExecutor: TaskExecutor, SchedulingExecutor {
   var isMainExecutor: Bool { false }
+  private let isPreferred: Bool
+
+  init(isPreferred: Bool) { self.isPreferred = isPreferred }
 
   func enqueue(_ job: consuming ExecutorJob) {
     let priority = job.priority.rawValue
-    AppJobs.add(.job(UnownedJob(job)), isMain: false, priority: priority, delay: 0)
+    AppJobs.add(
+      .job(UnownedJob(job), isPreferred: isPreferred), isMain: false, priority: priority, delay: 0)
   }
 
   func enqueue<C: Clock>(
@@ -65,7 +102,8 @@ final class VirtualPoolExecutor: TaskExecutor, SchedulingExecutor {
   ) {
     let priority = job.priority.rawValue
     AppJobs.add(
-      .job(UnownedJob(job)), isMain: false, priority: priority, delay: nanoseconds(delay, of: clock))
+      .job(UnownedJob(job), isPreferred: isPreferred), isMain: false, priority: priority,
+      delay: nanoseconds(delay, of: clock))
   }
 }
 

@@ -74,7 +74,7 @@ extension AppJobs {
 
   private static func choice(_ job: ReadyJob) -> ReadyChoice {
     switch job {
-    case .job(let job):
+    case .job(let job, _):
       let address = unsafeBitCast(job, to: UnsafeRawPointer.self)
       return ReadyChoice(
         place: skiprope_virtual_job_place(address), thread: skiprope_virtual_job_thread(address))

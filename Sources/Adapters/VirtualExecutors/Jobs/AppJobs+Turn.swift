@@ -41,6 +41,7 @@ extension AppJobs {
     if let last { last.chance = skiprope_virtual_chance() }
     AppJobs.turn = self
     globals?.enter()
+    if prefersPool || last?.prefersPool ?? false { RuntimeExecutors.prefer(prefersPool) }
     skiprope_virtual_seed(chance)
     tellTime()
     skiprope_virtual_set_app(Int64(number))
@@ -55,6 +56,7 @@ extension AppJobs {
     AppJobs.turn = last
     _ = skiprope_virtual_set_main(wasMain.popLast() ?? 1)
     skiprope_virtual_set_app(Int64(last?.number ?? 0))
+    if prefersPool || last?.prefersPool ?? false { RuntimeExecutors.prefer(last?.prefersPool ?? false) }
     guard let last else { return outside.withLock { $0.latest = number } }
     last.globals?.enter()
     skiprope_virtual_seed(last.chance)

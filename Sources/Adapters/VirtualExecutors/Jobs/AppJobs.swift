@@ -40,6 +40,8 @@ public final class AppJobs: @unchecked Sendable {
   public var event: MainEvent?
   /// Chooses among what is ready; `nil`: the natural order.
   let scheduler: Scheduler?
+  /// Whether a task waits for an actor that is free, so that there is a choice.
+  let prefersPool: Bool
   /// What it chooses among; kept for its memory.
   var (candidates, places): ([ReadyChoice], [ReadyPlace]) = ([], [])
   private var sequence = 0
@@ -53,6 +55,7 @@ public final class AppJobs: @unchecked Sendable {
     scheduler: Scheduler? = nil
   ) {
     self.globals = globals
+    prefersPool = scheduler != nil && RuntimeExecutors.canPrefer
     self.wallStart = wallStart - now.nanoseconds
     self.scheduler = scheduler
     chance = seed
@@ -189,7 +192,7 @@ public final class AppJobs: @unchecked Sendable {
     let around = skiprope_virtual_set_main(isMain ? 1 : 0)
     defer { _ = skiprope_virtual_set_main(around) }
     switch next.job {
-    case .job(let job): RuntimeExecutors.run(job, onMain: isMain)
+    case .job(let job, let isPreferred): RuntimeExecutors.run(job, onMain: isMain, isPreferred: isPreferred)
     case .closure(let call, let context, _, _): call(context)
     case .event(let event): look(event.body)
     }
@@ -267,7 +270,7 @@ public final class AppJobs: @unchecked Sendable {
     switch job {
     case .event(let event): return event.name
     case .closure(_, _, let queue, _): return "a closure on the queue `\(queue)`"
-    case .job(let job):
+    case .job(let job, _):
       return SymbolName.text {
         skiprope_virtual_job_name(unsafeBitCast(job, to: UnsafeRawPointer.self), $0, $1)
       }

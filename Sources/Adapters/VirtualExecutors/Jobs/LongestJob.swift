@@ -24,7 +24,7 @@ struct LongestJob {
   /// A job is about to run.
   mutating func begin(_ job: ReadyJob) {
     switch job {
-    case .job(let job):
+    case .job(let job, _):
       let count = running.withUnsafeMutableBufferPointer { places in
         places.baseAddress.map {
           skiprope_virtual_job_places(

@@ -1,7 +1,8 @@
 /// Something of an app that is ready to run: a job of the Swift runtime, a closure for a dispatch queue, or what the system does on the main
 /// actor between jobs.
 enum ReadyJob {
-  case job(UnownedJob)
+  /// A job of the runtime's, and whether it is one of the preferred executor.
+  case job(UnownedJob, isPreferred: Bool = false)
   /// A closure in C: what it is called with, the label of its queue, and the queue that runs one after the other (0: it does not).
   case closure(
     @convention(c) (UnsafeMutableRawPointer) -> Void, UnsafeMutableRawPointer, queue: String, serial: UInt)

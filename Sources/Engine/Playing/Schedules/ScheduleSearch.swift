@@ -40,15 +40,17 @@ package final class ScheduleSearch {
     let cpu = HostClock.processCPU()
     let seeds = SeedTree(base.scenario.seed).child(named: subject.unitWord.one).child(base.unit)
       .child("schedules")
+    // Found once here, and not in each copy.
+    subject.prepare()
+    let unscheduled = try play(nil)
+    // What crashed is told of as the unit's own.
+    natural = unscheduled.played.map { Set($0.breaks.map(\.rule)) } ?? [ScheduleSearch.crash]
     let first = try play(.natural, names: true)
     if let played = first.played {
       (found.choices, found.mostChoices) = (played.choices, played.choices)
-      natural = Set(played.breaks.map(\.rule))
       try check(.natural, against: played)
-    } else {
-      // It is told of as the unit's own.
-      natural.insert(ScheduleSearch.crash)
     }
+    try noteBreaks(of: first, .natural, 0)
     for number in 1...max(1, count) where number <= count {
       try look(at: schedule(number, seeds.child(number)), number)
       report(progress)
@@ -73,7 +75,7 @@ package final class ScheduleSearch {
 
   private static func words(_ schedule: Schedule) -> String {
     switch schedule {
-    case .natural: "natural"
+    case .natural: "in which calls of actors wait"
     case .uniform: "drawn uniformly"
     case .priorities(_, 1, _): "drawn by priorities with a change"
     case .priorities(_, let changes, _): "drawn by priorities with \(changes) changes"
@@ -95,7 +97,7 @@ package final class ScheduleSearch {
 
   /// One play in a copy of this process.
   private func play(
-    _ schedule: Schedule, names: Bool = false, watching choice: Int? = nil
+    _ schedule: Schedule?, names: Bool = false, watching choice: Int? = nil
   ) throws(RunError) -> Play {
     var order = base
     (order.schedule, order.namesChoices, order.watchedChoice) = (schedule, names, choice)
@@ -153,6 +155,10 @@ package final class ScheduleSearch {
     let play = try play(schedule, names: number == 1)
     found.schedules += 1
     if number == 1, let played = play.played { try check(.recorded(played.deviations), against: played) }
+    try noteBreaks(of: play, schedule, number)
+  }
+
+  private func noteBreaks(of play: Play, _ schedule: Schedule, _ number: Int) throws(RunError) {
     guard let played = play.played else {
       try note(nil, ScheduleSearch.crash, schedule, number, play)
       return

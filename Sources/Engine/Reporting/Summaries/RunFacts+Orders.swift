@@ -15,7 +15,7 @@ extension RunFacts {
     return [
       "each \(unit.one) was played under \(each) (\(FigureText.grouped(part.schedules)) in all, "
         + "\(FigureText.grouped(part.choices)) choices in the natural ones, "
-        + "\(FigureText.number(speed.rounded())) plays a CPU second): \(broke)"
+        + "\(FigureText.number(speed < 10 ? (speed * 10).rounded() / 10 : speed.rounded())) plays a CPU second): \(broke)"
     ] + part.findings.map(words) + (rest > 0 ? ["and \(rest) more"] : [])
   }
 
@@ -28,7 +28,9 @@ extension RunFacts {
     let again = command(finding).map { "; again: \($0)" }
     return "\(what), \(report.words.place(finding.unit, finding.session)) at "
       + "\(FigureText.moment(finding.at)), order \(finding.number), \(finding.drawn)\(more): \(finding.words); "
-      + "\(few) of \(FigureText.grouped(max(few, finding.deviationsAtFirst))) choices matter\(few == 1 ? "s" : ""): "
+      + (few == 0
+        ? ""
+        : "\(few) of \(FigureText.grouped(max(few, finding.deviationsAtFirst))) choices matter\(few == 1 ? "s" : ""): ")
       + choices + (again ?? "")
   }
 
@@ -38,6 +40,8 @@ extension RunFacts {
   }
 
   private static func words(_ deviations: [Deviation]) -> String {
+    // Of a scheduled run in which every choice is natural.
+    if deviations.isEmpty { return "tasks wait for an actor that is free instead of entering it on the spot" }
     let few = deviations.prefix(4).map(\.words).joined(separator: "; ")
     return deviations.count > 4 ? "\(few); and \(deviations.count - 4) more" : few
   }
