@@ -1,4 +1,5 @@
 public import Foundation
+internal import Kernel
 internal import Metrics
 
 /// What came of a run: whether all holds, what does not, its figures, and where its page is.
@@ -11,6 +12,12 @@ public struct FinishedRun: Sendable {
     public let words: String
     /// When it was first seen; `nil` where that has no moment.
     public let moment: Moment?
+    /// The order under which it breaks, a file for `--order`; `nil`: it breaks in the natural one, or in none in particular.
+    public let order: URL?
+
+    init(_ name: String, _ words: String, _ moment: Moment? = nil, order: URL? = nil) {
+      (self.name, self.words, self.moment, self.order) = (name, words, moment, order)
+    }
   }
 
   /// A moment of a session.
@@ -51,33 +58,41 @@ public struct FinishedRun: Sendable {
     (self.folder, self.program, self.command) = (folder, program, command)
     (verdict, exit, digest, words) = (report.verdict, report.exit, report.deterministic.digest, report.words)
     metrics = Dictionary(report.metrics.map { ($0.id, $0.value) }) { first, _ in first }
-    let rules = report.invariants.compactMap { FinishedRun.failure(of: $0) }
+    let rules = report.invariants.compactMap { rule in
+      FinishedRun.failure(of: rule, report.schedules?.findings.first { $0.rule == rule.id }, in: folder)
+    }
     let budgets = report.budgets.compactMap { FinishedRun.failure(of: $0) }
     let named = rules + budgets
     failures =
-      named.isEmpty && report.exit != 0 ? [Failure(name: "", words: report.verdict, moment: nil)] : named
+      named.isEmpty && report.exit != 0 ? [Failure("", report.verdict)] : named
   }
 
-  private static func failure(of rule: InvariantOutcome) -> Failure? {
+  private static func failure(of rule: InvariantOutcome, _ finding: ScheduleFinding?, in folder: URL)
+    -> Failure?
+  {
     guard rule.known == nil else { return nil }
     if rule.violations > 0 {
       let first = rule.examples.first ?? rule.title
+      let broken = "broken \(rule.violations) times: \(first)"
+      // One in the natural order comes first.
+      if let moment = Moment(in: first) { return Failure(rule.id, broken, moment) }
+      guard let finding else { return Failure(rule.id, broken) }
+      let changed = finding.deviations.map(\.words).joined(separator: "; ")
       return Failure(
-        name: rule.id, words: "broken \(rule.violations) times: \(first)", moment: Moment(in: first))
+        rule.id, broken + (changed.isEmpty ? "" : "; \(changed)"),
+        Moment(
+          unit: finding.unit, session: finding.session, time: Instant(nanoseconds: finding.at).sessionClock),
+        order: finding.file.map { folder.appending(path: "orders/\(URL(filePath: $0).lastPathComponent)") })
     }
     guard rule.provoked < rule.required else { return nil }
-    return Failure(
-      name: rule.id, words: "tried \(rule.provoked) times, and the scenario wants \(rule.required)",
-      moment: nil)
+    return Failure(rule.id, "tried \(rule.provoked) times, and the scenario wants \(rule.required)")
   }
 
   private static func failure(of budget: BudgetOutcome) -> Failure? {
     guard !budget.holds, budget.known == nil else { return nil }
     let value = budget.value.map { "\($0)" } ?? "without a value"
     let remark = budget.remark.isEmpty ? "" : " (\(budget.remark))"
-    return Failure(
-      name: budget.metric, words: "is \(value) and may be \(budget.limit) \(budget.unit)\(remark)",
-      moment: nil)
+    return Failure(budget.metric, "is \(value) and may be \(budget.limit) \(budget.unit)\(remark)")
   }
 }
 

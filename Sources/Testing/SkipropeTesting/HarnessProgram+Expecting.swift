@@ -21,8 +21,9 @@ extension HarnessProgram {
     for failure in run.failures {
       let moment = failure.moment.map { " Seen at \($0.time) of \(run.words.unit.one) \($0.unit)." } ?? ""
       let shown = clip.map { "\nClip: \($0.path)" } ?? ""
+      let order = failure.order.map { " --order \($0.path)" } ?? ""
       Issue.record(
-        "\(failure.name) \(failure.words).\(moment)\nAgain: \(run.command)\nPage: \(run.page.path)\(shown)",
+        "\(failure.name) \(failure.words).\(moment)\nAgain: \(run.command)\(order)\nPage: \(run.page.path)\(shown)",
         sourceLocation: sourceLocation)
     }
     for file in [run.picture, clip, run.page].compactMap({ $0 }) {
@@ -39,12 +40,18 @@ extension FinishedRun {
 
   /// Films two seconds up to the first failure that has a moment, and draws it; the film's page, `nil` where that cannot be had.
   func clip() async -> URL? {
-    guard let moment = failures.lazy.compactMap(\.moment).first else { return nil }
+    guard let failure = failures.first(where: { $0.moment != nil }), let moment = failure.moment else {
+      return nil
+    }
     let who = ["--\(words.unit.one)", "\(moment.unit)", "--\(words.session.one)", "\(moment.session)"]
     let film = folder.appending(path: "failure.html")
     let span = ["--from", moment.time(after: -2_000), "--to", moment.time(after: 250)]
-    _ = try? await program.ended(["draw", folder.path, "--at", moment.time, "--out", picture.path] + who)
-    let ended = try? await program.ended(["film", folder.path, "--out", film.path] + span + who)
+    let order = failure.order.map { ["--order", $0.path] } ?? []
+    // A picture of the natural order would show something else.
+    if order.isEmpty {
+      _ = try? await program.ended(["draw", folder.path, "--at", moment.time, "--out", picture.path] + who)
+    }
+    let ended = try? await program.ended(["film", folder.path, "--out", film.path] + span + who + order)
     return ended?.code == 0 ? film : nil
   }
 }

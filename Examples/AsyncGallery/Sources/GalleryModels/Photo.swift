@@ -42,6 +42,7 @@ public enum GalleryBug: String, CaseIterable, Sendable {
   case neverResumed = "never-resumed"
   case retryStorm = "retry-storm"
   case staleIndex = "stale-index"
+  case undecided
   case decodeOnMain = "decode-on-main"
   case waitOnMain = "wait-on-main"
 }

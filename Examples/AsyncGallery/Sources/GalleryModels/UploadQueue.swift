@@ -1,3 +1,4 @@
+import Foundation
 import Observation
 
 /// Uploads one after another; one that fails is tried again, after pauses that double up to a minute.
@@ -51,6 +52,13 @@ import Observation
       await history.note(line, counts: false)
       // Between the two calls another task may count.
       Task.detached { [history] in await history.set(count: await history.count + 1) }
+    case .undecided:
+      await history.note(line)
+      // No seed decides what the host's number for a process is.
+      for _ in 0..<ProcessInfo.processInfo.processIdentifier % 3 {
+        Task.detached { [history] in await history.set(count: await history.count) }
+      }
+      Task.detached { [history] in await history.set(count: await history.count) }
     default: await history.note(line)
     }
   }

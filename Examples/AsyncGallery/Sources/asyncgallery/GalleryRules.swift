@@ -91,7 +91,7 @@ extension Gallery {
 }
 
 extension GalleryBug {
-  /// The rule that objects; empty: a budget of time does.
+  /// The rule that objects; empty: a budget of time does, or that two plays of one order differ.
   var rule: String {
     switch self {
     case .crossedHistory: "history.order"
@@ -106,14 +106,14 @@ extension GalleryBug {
     case .retryStorm: "upload.pauses"
     case .staleIndex: "photo.deleted"
     case .waitOnMain: "model.idle"
-    case .decodeOnMain: ""
+    case .decodeOnMain, .undecided: ""
     }
   }
 
   /// A run that notices it: of some under other orders only.
   var trial: String {
     switch self {
-    case .decodeOnMain: ""
+    case .decodeOnMain, .undecided: ""
     case .crossedHistory, .lostCount: "play asyncgallery --users 1 --set session.length=1m --schedules 20"
     case .leftMeanwhile: "play asyncgallery --users 5 --set session.length=2m --schedules 40"
     default: "play asyncgallery --users 0-3"

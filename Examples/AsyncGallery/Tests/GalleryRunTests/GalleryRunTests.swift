@@ -14,4 +14,11 @@ struct GalleryRunTests {
       .expectHolds("asyncgallery", seed: seed, flags: ["--users", "0-4"] + planted)
     #expect(run.metrics["screen.evaluations.max"] ?? .infinity < 200)
   }
+
+  @Test("a minute of one person under twenty other orders")
+  func orders() async throws {
+    try await HarnessProgram("asyncgallery").expectHolds(
+      "asyncgallery", settings: ["session.length": "1m"],
+      flags: ["--users", "1", "--schedules", "20"] + planted)
+  }
 }

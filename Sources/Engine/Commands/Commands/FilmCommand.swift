@@ -16,6 +16,7 @@ enum FilmCommand {
       .film, unit: request.unit, session: request.session, at: request.from.nanoseconds, what: "film",
       words: "\(request.scenario.name), seed \(request.scenario.seed)")
     (wish.number, wish.from, wish.to) = (1, request.from.nanoseconds, request.to.nanoseconds)
+    wish.order = request.order
     let book =
       request.hasStandIns ? nil : PictureBook(of: request.unit, in: request.scenario, request.program.subject)
     let film: FilmedMoment

@@ -3,21 +3,27 @@ internal import Playing
 internal import Reporting
 internal import ScenarioFormat
 
-extension RunRequest {
-  /// Takes a recorded order: the unit, seed and scenario that it is of are played.
-  mutating func readOrder(_ path: String, _ parsed: ParsedArguments) throws(CommandFailure) {
+extension OrderFile {
+  /// The order in a file that was typed. Throws where it is not there, makes no sense, or is another app's.
+  init(typed path: String, of subject: any PlayedSubject) throws(CommandFailure) {
     guard InputFile.isFile(path) else {
       throw CommandFailure(.missingInput, "there is no order `\(path)`; name another with `--order FILE`")
     }
-    let order: OrderFile
-    do throws(ReportError) { order = try OrderFile.read(path) } catch {
+    do throws(ReportError) { self = try OrderFile.read(path) } catch {
       throw CommandFailure(.invalidInput, "\(error)")
     }
-    let word = subject.unitWord
-    guard order.app == subject.name else {
+    guard app == subject.name else {
       throw CommandFailure(
-        .invalidInput, "\(path) is an order of the app `\(order.app)`, and not of `\(subject.name)`")
+        .invalidInput, "\(path) is an order of the app `\(app)`, and not of `\(subject.name)`")
     }
+  }
+}
+
+extension RunRequest {
+  /// Takes a recorded order: the unit, seed and scenario that it is of are played.
+  mutating func readOrder(_ path: String, _ parsed: ParsedArguments) throws(CommandFailure) {
+    let order = try OrderFile(typed: path, of: subject)
+    let word = subject.unitWord
     guard order.scenario == scenario.name else {
       throw CommandFailure(
         .invalidInput,

@@ -61,6 +61,9 @@ package struct MomentWish: Codable, Hashable, Sendable {
   /// The name of the fact that says so.
   fileprivate static let bearing = "bears on"
 
+  /// The name of the fact that says where the order is under which it came about.
+  package static let orderFile = "its file"
+
   /// How far it reaches back, and how far on, nanoseconds.
   package static let before: Int64 = 2_000_000_000
   package static let after: Int64 = 1_000_000_000

@@ -29,6 +29,7 @@ package struct FilmedMoment {
       detailedSessions: subject.sessionCount(of: wish.unit, in: scenario), results: scratch + "/units",
       scratch: scratch, hostScore: 1, bug: bug)
     order.framedSessions = 0
+    order.schedule = wish.order.map(Schedule.recorded)
     let played = try subject.unit(of: order)
     let pass = try played.pass(PassSetting(order, meter, isLast: true))
     defer { pass.tearDown() }

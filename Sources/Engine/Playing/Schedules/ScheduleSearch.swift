@@ -241,13 +241,17 @@ package final class ScheduleSearch {
 
 extension Deviation {
   /// As a copy says it while it plays.
-  fileprivate var line: String { "\(session) \(at) \(choice) \(taken) \(place)" }
+  fileprivate var line: String {
+    "\(session) \(at) \(choice) \(taken) \(place) \(ready ?? 0)\t\(first)\t\(before)"
+  }
 
   fileprivate init?(line: String) {
-    let numbers = line.split(separator: " ").compactMap { Int64($0) }
-    guard numbers.count == 5 else { return nil }
+    let parts = line.split(separator: "\t", omittingEmptySubsequences: false)
+    let numbers = parts[0].split(separator: " ").compactMap { Int64($0) }
+    guard numbers.count == 6, parts.count == 3 else { return nil }
     self.init(
       session: Int(numbers[0]), at: numbers[1], choice: Int(numbers[2]), taken: Int(numbers[3]),
-      place: UInt64(numbers[4]))
+      place: UInt64(numbers[4]), ready: UInt64(numbers[5]), first: String(parts[1]),
+      before: String(parts[2]))
   }
 }

@@ -44,8 +44,12 @@ package struct PageMoments: Sendable {
 
   /// What plays a moment again; `RUN` is the run folder.
   func command(_ wish: MomentWish) -> String {
-    "\(program) film RUN --\(words.unit.one) \(wish.unit) --\(words.session.one) \(wish.session) "
-      + "--from \(FigureText.moment(wish.from)) --to \(FigureText.moment(wish.to)) --out m-\(wish.number).html"
+    let order = wish.facts.first { $0.name == MomentWish.orderFile }.map {
+      " --order \(ShellWord.quoted($0.value))"
+    }
+    return "\(program) film RUN --\(words.unit.one) \(wish.unit) --\(words.session.one) \(wish.session) "
+      + "--from \(FigureText.moment(wish.from)) --to \(FigureText.moment(wish.to))\(order ?? "") "
+      + "--out m-\(wish.number).html"
   }
 }
 

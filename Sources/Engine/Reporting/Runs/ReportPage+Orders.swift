@@ -22,7 +22,7 @@ extension ReportPage {
     }
     let row: [PageTable.Cell] = [
       finding.rule.map(name(ofRule:)) ?? .text("crash"),
-      .text(finding.words) + links(shown),
+      .text(finding.words) + (shown.isEmpty ? "" : .text(": ") + links(shown)),
       .text(report.words.place(finding.unit, finding.session)),
       .text(FigureText.moment(finding.at)),
       .text("\(finding.number), \(finding.drawn)" + (others > 0 ? ", and \(others) more" : "")),

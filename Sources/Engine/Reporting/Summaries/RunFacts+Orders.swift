@@ -47,7 +47,8 @@ extension RunFacts {
   }
 
   private static func words(_ order: ReplayedOrder) -> [String] {
-    let what = "played under the recorded order \(order.file), under which \(order.rule) broke: "
+    let broke = order.rule == "crash" ? "the app crashed" : "\(order.rule) broke"
+    let what = "played under the recorded order \(order.file), under which \(broke): "
     guard let left = order.left else { return [what + words(order.deviations)] }
     return [
       what + words(order.deviations),

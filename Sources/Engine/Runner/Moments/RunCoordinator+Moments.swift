@@ -55,6 +55,8 @@ extension RunCoordinator {
         wish.order = found.order
         if let order = found.order {
           wish.facts.append(MomentWish.Fact("the order", order.map(\.words).joined(separator: "; ")))
+          let file = report.schedules?.findings.first { $0.rule == rule.id && $0.unit == found.unit }?.file
+          if let file { wish.facts.append(MomentWish.Fact(MomentWish.orderFile, file)) }
         }
         return wish
       }
