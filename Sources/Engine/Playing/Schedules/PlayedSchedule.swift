@@ -12,6 +12,7 @@ package struct PlayedSchedule: Codable, Hashable, Sendable {
   package var breaks: [Break] = []
   /// Choices that all sessions met.
   package var choices = 0
+  /// What was not natural; empty where nothing broke, unless choices are named.
   package var deviations: [Deviation] = []
   /// By session, a digest of what was ready at each choice; empty unless choices are named.
   package var ready: [[UInt64]] = []
@@ -39,12 +40,12 @@ extension UnitRun {
     played.breaks = result.invariants.flatMap { rule in
       (rule.firsts ?? []).map { PlayedSchedule.Break(rule: rule.id, first: $0) }
     }
+    let isNamed = order.namesChoices ?? false
     for scheduler in pass.schedulers {
       played.choices += scheduler.choices
-      if order.namesChoices ?? false {
-        played.deviations += scheduler.deviations
-        played.ready.append(scheduler.ready)
-      }
+      // Of most plays nobody asks.
+      if isNamed || !played.breaks.isEmpty { played.deviations += scheduler.deviations }
+      if isNamed { played.ready.append(scheduler.ready) }
       played.watched.append(scheduler.watched)
       scheduler.finish()
       if let left = scheduler.left { played.left.append(left) }

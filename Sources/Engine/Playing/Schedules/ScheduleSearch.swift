@@ -40,7 +40,7 @@ package final class ScheduleSearch {
     let cpu = HostClock.processCPU()
     let seeds = SeedTree(base.scenario.seed).child(named: subject.unitWord.one).child(base.unit)
       .child("schedules")
-    // Found once here, and not in each copy.
+    // What is found out once here need not be in each copy.
     subject.prepare()
     let unscheduled = try play(nil)
     // What crashed is told of as the unit's own.
@@ -95,9 +95,9 @@ package final class ScheduleSearch {
     var place: (session: Int, at: Int64)
   }
 
-  /// One play in a copy of this process.
+  /// One play in a copy of this process. One that crashes is played once more, and says of each choice when it is made.
   private func play(
-    _ schedule: Schedule?, names: Bool = false, watching choice: Int? = nil
+    _ schedule: Schedule?, names: Bool = false, watching choice: Int? = nil, speaks: Bool = false
   ) throws(RunError) -> Play {
     var order = base
     (order.schedule, order.namesChoices, order.watchedChoice) = (schedule, names, choice)
@@ -106,9 +106,9 @@ package final class ScheduleSearch {
     do {
       copy = try ForkedCopy { [subject, trail] output in
         do {
-          let unit = try UnitRun(order: order, of: subject, trail: trail) { deviation in
-            output.write(Array("\(deviation.line)\n".utf8))
-          }
+          let say = { (deviation: Deviation) in output.write(Array("\(deviation.line)\n".utf8)) }
+          let unit = try UnitRun(
+            order: order, of: subject, trail: trail, onDeviation: speaks ? say : nil)
           output.write([UInt8](try JSONEncoder().encode(try unit.playSchedule())))
         } catch {
           output.write(Array("\(error)".utf8))
@@ -119,25 +119,24 @@ package final class ScheduleSearch {
     }
     copiesCPU += copy.ending.cpuSeconds
     let lines = copy.bytes.split(separator: UInt8(ascii: "\n"))
-    let deviations = lines.compactMap { Deviation(line: String(decoding: $0, as: UTF8.self)) }
     guard copy.ending.signal == nil, copy.ending.code == 0 else {
+      guard speaks else { return try play(schedule, names: names, watching: choice, speaks: true) }
       let place = trail?.place
       let ending = WorkerEnding(
         ending: copy.ending, reason: nil, place: place, lastWords: copy.lastWords,
         sessionWord: subject.sessionWord)
       return Play(
-        played: nil, deviations: deviations, crash: ending.outcome,
-        place: (place?.session ?? 1, place?.vsync ?? 0))
+        played: nil, deviations: lines.compactMap { Deviation(line: String(decoding: $0, as: UTF8.self)) },
+        crash: ending.outcome, place: (place?.session ?? 1, place?.vsync ?? 0))
     }
-    guard let last = lines.last, var played = try? JSONDecoder().decode(PlayedSchedule.self, from: Data(last))
+    guard let last = lines.last, let played = try? JSONDecoder().decode(PlayedSchedule.self, from: Data(last))
     else {
       throw .invalidInput(String(decoding: lines.last ?? [], as: UTF8.self))
     }
-    if !names { played.deviations = deviations }
     found.mostChoices = max(found.mostChoices, played.choices)
     found.simulatedSeconds += played.seconds
     frames += played.frames
-    return Play(played: played, deviations: deviations, crash: "", place: (1, 0))
+    return Play(played: played, deviations: played.deviations, crash: "", place: (1, 0))
   }
 
   private func report(_ progress: (WorkerMessage) -> Void) {
@@ -196,7 +195,7 @@ package final class ScheduleSearch {
     let rule = finding.rule
     var shrinker = GreedyShrinker<Order, RunError>(limit: ScheduleSearch.shrinkLimit) {
       order throws(RunError) in
-      let play = try self.play(.recorded(order.deviations))
+      let play = try self.play(.recorded(order.deviations), speaks: rule == nil)
       return rule == nil
         ? play.played == nil : play.played?.breaks.contains { $0.rule == rule } ?? false
     }
