@@ -109,6 +109,27 @@ struct SchedulerTests {
     #expect(deviation.taken > 0)
   }
 
+  @Test("a choice that is asked for behind a later one is of that instant, and is played again")
+  func backwards() {
+    func play(_ scheduler: Scheduler) -> [Int] {
+      [10, 5, 10, 5, 20].map { time in
+        scheduler.choose(
+          among: [ReadyChoice(place: 1, thread: 1), ReadyChoice(place: 2, thread: 2)],
+          at: .milliseconds(time)
+        ) { "\($0)" }
+      }
+    }
+    for seed in 0..<30 as Range<UInt64> {
+      let first = Scheduler(.uniform(seed: seed), session: 0)
+      let taken = play(first)
+      let again = Scheduler(.recorded(first.deviations), session: 0)
+      #expect(play(again) == taken)
+      again.finish()
+      #expect(again.left == nil)
+      #expect(Set(first.deviations.map { [$0.at, Int64($0.choice)] }).count == first.deviations.count)
+    }
+  }
+
   @Test("a choice that is watched names all that was ready")
   func watched() {
     let scheduler = Scheduler(.natural, session: 0, watching: 1)

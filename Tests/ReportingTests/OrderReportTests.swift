@@ -49,7 +49,7 @@ struct OrderReportTests {
         #expect(text.contains(words), "\(words)")
       }
     }
-    #expect(try texts(report)[0].contains("order 9, drawn uniformly and 2 others"))
+    #expect(try texts(report)[0].contains("order 9 (drawn uniformly) and 2 more"))
     #expect(
       try texts(report)[0].contains("1 of 51 choices matters: at 0:01.500, Queue.note came before Toast.show")
     )

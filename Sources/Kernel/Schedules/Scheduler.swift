@@ -60,7 +60,8 @@ public final class Scheduler {
   public func choose(among all: [ReadyChoice], at now: Instant, name: (Int) -> String) -> Int {
     let number = choices
     choices += 1
-    if now.nanoseconds != instant { (instant, ofInstant) = (now.nanoseconds, 0) }
+    // A choice that is asked for behind a later one is of that instant, too.
+    if now.nanoseconds > instant { (instant, ofInstant) = (now.nanoseconds, 0) }
     defer { ofInstant += 1 }
     var mixed = StableDigest(seed: UInt64(all.count))
     for one in all { mixed.mix(one.place) }

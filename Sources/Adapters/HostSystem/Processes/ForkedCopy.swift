@@ -29,9 +29,9 @@ package struct ForkedCopy {
     }
   }
 
-  /// Has a copy call `body` and waits for what it writes. Throws where the system grants no process, and `otherThreads` where this process
+  /// Has a copy call `body` and waits for what it writes; after so many `seconds` of the processor it is ended (SIGXCPU). Throws where the system grants no process, and `otherThreads` where this process
   /// has others than the one that asks.
-  package init(_ body: (Output) -> Void) throws(ProcessError) {
+  package init(seconds: Double, _ body: (Output) -> Void) throws(ProcessError) {
     let threads = chost_thread_count()
     guard threads <= 1 else { throw .otherThreads(count: Int(threads)) }
     var (output, errors): ([Int32], [Int32]) = ([0, 0], [0, 0])
@@ -43,6 +43,11 @@ package struct ForkedCopy {
     guard failure == 0 else { throw .cannotStart(path: "a copy of this process", errno: failure) }
     let pid = chost_fork(errors[1])
     if pid == 0 {
+      var limit = rlimit()
+      if getrlimit(__rlimit_resource_t(RLIMIT_CPU.rawValue), &limit) == 0 {
+        limit.rlim_cur = min(limit.rlim_max, rlim_t(max(1, seconds.rounded(.up))))
+        setrlimit(__rlimit_resource_t(RLIMIT_CPU.rawValue), &limit)
+      }
       body(Output(descriptor: output[1]))
       _exit(0)
     }

@@ -33,24 +33,24 @@ extension AppJobs {
     }
     if let event, !isMainBlocked {
       places.append(.event)
-      candidates.append(AppJobs.choice(.event(event)))
+      candidates.append(AppJobs.choice(.event(event), 0))
     }
     guard places.count > 1 else { return first }
     return places[
       scheduler.choose(among: candidates, at: now) { number in
-        job(at: places[number]).map(AppJobs.shortName) ?? ""
+        job(at: places[number]).map { AppJobs.shortName($0.job) } ?? ""
       }]
   }
 
-  private func job(at place: ReadyPlace) -> ReadyJob? {
-    if place == .event { return event.map(ReadyJob.event) }
-    return (place == .main ? main.first : pool[place.ring].jobs[place.offset])?.job
+  private func job(at place: ReadyPlace) -> QueuedJob? {
+    if place == .event { return event.map { QueuedJob(sequence: 0, job: .event($0)) } }
+    return place == .main ? main.first : pool[place.ring].jobs[place.offset]
   }
 
   private func addCandidate(_ place: ReadyPlace) {
     guard let job = job(at: place) else { return }
     places.append(place)
-    candidates.append(AppJobs.choice(job))
+    candidates.append(AppJobs.choice(job.job, job.sequence))
   }
 
   /// What is due now becomes ready: the main actor's in an order that is chosen.
@@ -63,7 +63,7 @@ extension AppJobs {
       var taken = 0
       let equal = due.prefix { $0.due == first.due }
       if let scheduler, equal.count > 1 {
-        taken = scheduler.choose(among: equal.map { AppJobs.choice($0.job) }, at: now) {
+        taken = scheduler.choose(among: equal.map { AppJobs.choice($0.job, $0.sequence) }, at: now) {
           AppJobs.shortName(equal[$0].job)
         }
       }
@@ -72,18 +72,18 @@ extension AppJobs {
     }
   }
 
-  private static func choice(_ job: ReadyJob) -> ReadyChoice {
+  private static func choice(_ job: ReadyJob, _ sequence: Int) -> ReadyChoice {
     switch job {
     case .job(let job, _):
       let address = unsafeBitCast(job, to: UnsafeRawPointer.self)
       return ReadyChoice(
         place: skiprope_virtual_job_place(address), thread: skiprope_virtual_job_thread(address))
     case .event: return ReadyChoice(place: 1, thread: .max)
-    case .closure(_, let context, let queue, let serial):
+    case .closure(_, _, let queue, let serial):
       var digest = StableDigest()
       digest.mix(queue)
       return ReadyChoice(
-        place: digest.value >> 16, thread: UInt64(serial == 0 ? UInt(bitPattern: context) : serial))
+        place: digest.value >> 16, thread: serial == 0 ? UInt64(sequence) << 32 : UInt64(serial))
     }
   }
 

@@ -257,9 +257,12 @@ public final class AppJobs: @unchecked Sendable {
       DelayedJob(due: due.nanoseconds, sequence: sequence, isMain: isMain, priority: priority, job: job))
   }
 
-  /// Lets virtual time pass, in which what becomes due is held up.
-  public func hold(to instant: Instant) {
-    if instant > now { go(to: instant) }
+  /// Runs what becomes due beside the main actor, each at its own instant, while the main actor's jobs are held up.
+  public func holdMain(to instant: Instant) {
+    let last = isMainBlocked
+    isMainBlocked = true
+    run(to: instant)
+    isMainBlocked = last
   }
 
   /// Lets virtual time pass while the app itself waits.

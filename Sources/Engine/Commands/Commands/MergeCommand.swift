@@ -23,7 +23,8 @@ enum MergeCommand {
         outcome.report.command = merge.command
         let worst = try RunPublication.publish(
           outcome, scenario: merge.scenario, of: subject, to: request.out, command: merge.command,
-          against: BaselineFile.kept(of: outcome.report), moments: .failed, by: coordinator)
+          program: SourceCommit.program ?? "unknown", against: BaselineFile.kept(of: outcome.report),
+          moments: .failed, by: coordinator)
         return (outcome.report, worst)
       }
       let summary = SummaryText(

@@ -96,6 +96,10 @@ package struct FilmRequest: Sendable {
       let word = program.subject.unitWord.one
       throw .usage("\(path) is an order of \(word) \(order.unit); film that one: `--\(word) \(order.unit)`")
     }
+    guard order.seed == scenario.seed else {
+      throw .usage(
+        "\(path) is an order of seed \(order.seed), and \(scenario.seed) is filmed: `--seed \(order.seed)`")
+    }
     self.order = order.deviations
   }
 }

@@ -39,10 +39,18 @@ extension RunRequest {
     if let units = typed.overrides.units, !units.contains(order.unit) {
       throw .usage("\(path) is an order of \(word.one) \(order.unit); leave `--\(word.several)` out")
     }
-    for flag in ["--shard", "--hours"] where parsed.values[flag] != nil {
+    if let seed = typed.overrides.seed, seed != order.seed {
+      throw .usage("\(path) is an order of seed \(order.seed); leave `--seed` out")
+    }
+    if parsed.has("--resume") { throw .usage("`--order` plays anew; leave `--resume` out") }
+    for flag in ["--shard"] where parsed.values[flag] != nil {
       throw .usage("`--order` plays one \(word.one) under one order; leave `\(flag)` out")
     }
     scenario.seed = order.seed
+    // The run that found it has its files in the folder of the scenario.
+    if parsed.values["--out"] == nil {
+      out = ProjectFolder.path("Reports/runs/\(scenario.name)/\(commit)-\(order.seed)-order")
+    }
     typed.units = order.unit...order.unit
     let program = SourceCommit.program ?? "unknown"
     if order.program != program {

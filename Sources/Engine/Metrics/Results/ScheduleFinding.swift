@@ -10,7 +10,7 @@ package struct ScheduleFinding: Codable, Hashable, Sendable {
   /// Virtual nanoseconds since the session began.
   package var at: Int64
   package var words: String
-  /// The first order that it broke under, from 1, in words, and under how many it did.
+  /// The first order that it broke under, 0 being the natural one in which tasks wait for actors; how it was drawn, and under how many it broke.
   package var number: Int
   package var drawn: String
   package var count: Int

@@ -12,6 +12,8 @@ package struct PlayedSchedule: Codable, Hashable, Sendable {
   package var breaks: [Break] = []
   /// Choices that all sessions met.
   package var choices = 0
+  /// Those of the session that met most.
+  package var mostOfSession = 0
   /// What was not natural; empty where nothing broke, unless choices are named.
   package var deviations: [Deviation] = []
   /// By session, a digest of what was ready at each choice; empty unless choices are named.
@@ -43,6 +45,7 @@ extension UnitRun {
     let isNamed = order.namesChoices ?? false
     for scheduler in pass.schedulers {
       played.choices += scheduler.choices
+      played.mostOfSession = max(played.mostOfSession, scheduler.choices)
       // Of most plays nobody asks.
       if isNamed || !played.breaks.isEmpty { played.deviations += scheduler.deviations }
       if isNamed { played.ready.append(scheduler.ready) }

@@ -47,7 +47,7 @@ package final class ScheduleSearch {
     natural = unscheduled.played.map { Set($0.breaks.map(\.rule)) } ?? [ScheduleSearch.crash]
     let first = try play(.natural, names: true)
     if let played = first.played {
-      (found.choices, found.mostChoices) = (played.choices, played.choices)
+      found.choices = played.choices
       try check(.natural, against: played)
     }
     try noteBreaks(of: first, .natural, 0)
@@ -63,6 +63,15 @@ package final class ScheduleSearch {
   }
 
   private static let crash = ""
+  /// Signals that no order raises: SIGHUP, SIGINT, SIGKILL, SIGTERM.
+  private static let fromOutside: Set<Int32> = [1, 2, 9, 15]
+  /// A play that goes on for twenty times the longest so far never ends.
+  private static let leastSeconds = 60.0
+  private static let firstSeconds = 3_600.0
+  private var longestPlay = 0.0
+  private var secondsOfPlay: Double {
+    longestPlay == 0 ? ScheduleSearch.firstSeconds : ScheduleSearch.leastSeconds + 20 * longestPlay
+  }
   private var copiesCPU = 0.0
 
   private func schedule(_ number: Int, _ seeds: SeedTree) -> Schedule {
@@ -104,7 +113,7 @@ package final class ScheduleSearch {
     found.plays += 1
     let copy: ForkedCopy
     do {
-      copy = try ForkedCopy { [subject, trail] output in
+      copy = try ForkedCopy(seconds: secondsOfPlay) { [subject, trail] output in
         do {
           let say = { (deviation: Deviation) in output.write(Array("\(deviation.line)\n".utf8)) }
           let unit = try UnitRun(
@@ -120,7 +129,18 @@ package final class ScheduleSearch {
     copiesCPU += copy.ending.cpuSeconds
     let lines = copy.bytes.split(separator: UInt8(ascii: "\n"))
     guard copy.ending.signal == nil, copy.ending.code == 0 else {
-      guard speaks else { return try play(schedule, names: names, watching: choice, speaks: true) }
+      if let signal = copy.ending.signal, ScheduleSearch.fromOutside.contains(signal) {
+        throw .hindered("a play of \(subject.unitWord.one) \(base.unit) was killed (signal \(signal))")
+      }
+      if !speaks {
+        let again = try play(schedule, names: names, watching: choice, speaks: true)
+        if again.played != nil {
+          found.differences.append(
+            "\(subject.unitWord.one) \(base.unit) crashed under an order, and not when that order was played again"
+          )
+        }
+        return again
+      }
       let place = trail?.place
       let ending = WorkerEnding(
         ending: copy.ending, reason: nil, place: place, lastWords: copy.lastWords,
@@ -129,11 +149,16 @@ package final class ScheduleSearch {
         played: nil, deviations: lines.compactMap { Deviation(line: String(decoding: $0, as: UTF8.self)) },
         crash: ending.outcome, place: (place?.session ?? 1, place?.vsync ?? 0))
     }
+    if lines.isEmpty {
+      return Play(
+        played: nil, deviations: [], crash: "ended by itself, with code 0, before its time", place: (1, 0))
+    }
     guard let last = lines.last, let played = try? JSONDecoder().decode(PlayedSchedule.self, from: Data(last))
     else {
       throw .invalidInput(String(decoding: lines.last ?? [], as: UTF8.self))
     }
-    found.mostChoices = max(found.mostChoices, played.choices)
+    found.mostChoices = max(found.mostChoices, played.mostOfSession)
+    longestPlay = max(longestPlay, copy.ending.cpuSeconds)
     found.simulatedSeconds += played.seconds
     frames += played.frames
     return Play(played: played, deviations: played.deviations, crash: "", place: (1, 0))
@@ -204,6 +229,13 @@ package final class ScheduleSearch {
       try shrinker.drop(\.deviations, of: &best)
     }
     let last = try play(.recorded(few.deviations), names: true)
+    let isBroken =
+      rule == nil ? last.played == nil : last.played?.breaks.contains(where: { $0.rule == rule }) ?? false
+    if !isBroken {
+      found.differences.append(
+        "\(subject.unitWord.one) \(base.unit): under order \(finding.number) \(rule ?? "a crash") came about, and not when that "
+          + "order was played again")
+    }
     guard let played = last.played else {
       (finding.deviations, finding.words) = (last.deviations, last.crash)
       (finding.session, finding.at) = last.place

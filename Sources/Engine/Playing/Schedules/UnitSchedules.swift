@@ -6,7 +6,7 @@ package struct UnitSchedules: Codable, Hashable, Sendable {
   /// Orders that it was played under, besides the natural one, and all plays with those that made findings small.
   package var schedules = 0
   package var plays = 0
-  /// Choices that were met under the natural order, and under the order with most of them.
+  /// Choices that were met under the natural order, and those of a session under the order with most of them.
   package var choices = 0
   package var mostChoices = 0
   /// What broke under some order only.

@@ -21,13 +21,13 @@ extension RunFacts {
 
   private func words(_ finding: ScheduleFinding) -> String {
     let others = finding.count - 1
-    let more = others > 0 ? " and \(others) other\(others == 1 ? "" : "s")" : ""
+    let more = others > 0 ? " and \(others) more" : ""
     let what = finding.rule ?? "crash"
     let few = finding.deviations.count
     let choices = RunFacts.words(finding.deviations)
     let again = command(finding).map { "; again: \($0)" }
     return "\(what), \(report.words.place(finding.unit, finding.session)) at "
-      + "\(FigureText.moment(finding.at)), order \(finding.number), \(finding.drawn)\(more): \(finding.words); "
+      + "\(FigureText.moment(finding.at)), order \(finding.number) (\(finding.drawn))\(more): \(finding.words); "
       + (few == 0
         ? ""
         : "\(few) of \(FigureText.grouped(max(few, finding.deviationsAtFirst))) choices matter\(few == 1 ? "s" : ""): ")
@@ -53,7 +53,8 @@ extension RunFacts {
     return [
       what + words(order.deviations),
       "the order does not fit this program: at \(FigureText.moment(left.at)), choice \(left.choice), something else was "
-        + "ready than when it was recorded; from there the natural order went on",
+        + "ready than when it was recorded; from there the natural order went on. Play it with the build that recorded it, or search "
+        + "again with `--schedules`",
     ]
   }
 }

@@ -100,12 +100,16 @@ extension RunCoordinator {
   private func remark(on replay: MomentReplay, _ outcome: Outcome, _ trouble: String) -> String {
     guard trouble.isEmpty else { return trouble }
     let unit = replay.unit
-    guard let again = try? UnitFiles(folder: replay.folder).read(unit)?.summary else {
+    let result = try? UnitFiles(folder: replay.folder).read(unit)
+    guard let again = result?.summary else {
       return "the replay did not come through"
     }
     guard again.outcome == "complete" else { return "the replay \(again.outcome)" }
     // What was judged under another order left no digest.
-    guard replay.order == nil else { return "" }
+    guard replay.order == nil else {
+      return result?.left == nil
+        ? "" : "the order did not fit in the replay: what is shown is not what was judged"
+    }
     let first = outcome.report.deterministic.units.first { $0.unit == unit }
     return first?.sessions.map(\.digest) == again.sessions.map(\.digest)
       ? "" : "the replay went another way than the run: what is shown is not what was judged"

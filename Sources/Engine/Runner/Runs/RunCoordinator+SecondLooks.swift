@@ -68,7 +68,7 @@ extension RunCoordinator {
     try own(folder)
     defer { try? Removal.folder(folder) }
     _ = try runUnits(into: folder, hashing: .random, phase: "verifying")
-    _ = try searchSchedules(into: folder, hashing: .random)
+    try searchSchedules(into: folder, hashing: .random)
     let again = UnitFiles(folder: folder)
     for unit in places.units {
       let files = places.files(of: unit)

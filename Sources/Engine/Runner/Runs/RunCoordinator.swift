@@ -119,16 +119,16 @@ package final class RunCoordinator {
     let cpuBefore = HostClock.processCPU()
     let pool = try runUnits(
       into: unitFolder, hashing: .deterministic, phase: RunPulse.running, except: kept)
-    let searchSeconds = try searchSchedules(into: unitFolder, hashing: .deterministic)
+    let search = try searchSchedules(into: unitFolder, hashing: .deterministic)
     let part = PlayedPart(
       machine: MachineFacts.identity(of: plan.subject), host: HostIdentity.name(), units: pool.unitsDone,
       keptUnits: kept.count, workers: plan.workers, wallSeconds: elapsedSeconds,
       ownSeconds: Double(HostClock.processCPU() - cpuBefore) / 1e9,
-      workerSeconds: pool.cpuSeconds + searchSeconds,
+      workerSeconds: pool.cpuSeconds + (search?.cpuSeconds ?? 0),
       overheadNanoseconds: overhead.nanoseconds, overheadFrames: overhead.frames,
       peakResidentBytes: pool.peakResidentBytes, hostScore: hostScore.value,
       hostScoreAtEnd: HostScore(rounds: looks.host).value, decodeScore: yardstick?.value)
-    return (part, pool.killed)
+    return (part, pool.killed + (search?.killed ?? []))
   }
 
   /// Joins what units left, in their order, and judges it. `parts` are what those that played them measured; `found` is
@@ -276,17 +276,19 @@ package final class RunCoordinator {
     return pool
   }
 
-  /// Plays the units under other orders than the natural one, where the scenario asks for any; returns what the workers took, seconds of
-  /// the processor.
-  func searchSchedules(into folder: String, hashing: HashingMode) throws(RunError) -> Double {
-    guard plan.scenario.schedules > 0, plan.order == nil, !sawInterrupt else { return 0 }
+  /// Plays the units under other orders than the natural one, where the scenario asks for any.
+  @discardableResult func searchSchedules(
+    into folder: String, hashing: HashingMode
+  ) throws(RunError) -> WorkerPool? {
+    guard plan.scenario.schedules > 0, plan.order == nil, !sawInterrupt else { return nil }
     let files = UnitFiles(folder: folder)
     var known: Set<Int> = []
-    for unit in plan.played where try files.schedules(unit) != nil { known.insert(unit) }
-    let pool = try runUnits(
+    for unit in plan.played {
+      if let found = try files.schedules(unit), found.failure == nil { known.insert(unit) }
+    }
+    return try runUnits(
       into: folder, hashing: hashing, phase: "trying orders", except: known,
       schedules: plan.scenario.schedules)
-    return pool.cpuSeconds
   }
 
   func tell(_ progress: RunProgress, _ pool: WorkerPool) {
@@ -337,7 +339,7 @@ package final class RunCoordinator {
     for unit in places.units {
       if let result = try places.files(of: unit).read(unit) {
         totals.add(result)
-        if let schedules = try places.files(of: unit).schedules(unit) { totals.add(schedules) }
+        if let schedules = try places.firstFiles(of: unit).schedules(unit) { totals.add(schedules) }
       } else if !sawInterrupt {
         totals.add(
           UnitResult(

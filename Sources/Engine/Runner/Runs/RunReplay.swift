@@ -1,4 +1,5 @@
 internal import HostSystem
+internal import Kernel
 package import Metrics
 package import Playing
 internal import Reporting
@@ -56,10 +57,11 @@ package struct RunReplay {
     let scratch = ScratchFolder()
     defer { scratch.remove() }
     let scenario = try readScenario(folder, of: subject)
-    let order = WorkOrder(
+    var order = WorkOrder(
       scenario: scenario, unit: unit, repetitions: repetitions, keepAllFrames: false,
       detailedSessions: 0, results: scratch.path + "/units", scratch: scratch.path + "/scratch",
       hostScore: HostScore().value, bug: nil)
+    order.schedule = report.order.map { .recorded($0.deviations) }
     let run = try UnitRun(order: order, of: subject)
     _ = try run.runToEnd { _ in }
     guard let result = try UnitFiles(folder: order.results).read(unit) else {

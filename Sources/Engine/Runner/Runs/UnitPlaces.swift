@@ -34,13 +34,19 @@ package struct UnitPlaces: Sendable {
   /// The files of a unit's folder. O(log places).
   func files(of unit: Int) -> UnitFiles { UnitFiles(folder: folder(of: unit)) }
 
+  /// The files of the folder that it was played into first, which has what a second look does not play again.
+  func firstFiles(of unit: Int) -> UnitFiles { UnitFiles(folder: firstFolder(of: unit)) }
+
   /// The detail rows of all units that have any, in their order. O(units).
   package var rowFiles: [String] {
     units.map { files(of: $0).rowsPath($0) }.filter(HostFolder.exists)
   }
 
   private func folder(of unit: Int) -> String {
-    if again.contains(unit) { return againFolder }
+    again.contains(unit) ? againFolder : firstFolder(of: unit)
+  }
+
+  private func firstFolder(of unit: Int) -> String {
     var (low, high) = (0, places.count - 1)
     while low < high {
       let middle = (low + high) / 2

@@ -98,6 +98,8 @@ package final class WorkerPool {
       let ready = ChildProcess.waitForOutput(busy.map(\.process), milliseconds: 100)
       for index in ready.indices.reversed() where ready[index] { listen(to: index) }
       goesOn = tick() && goesOn && refusals.isEmpty
+      // A search of orders may be long, and the unit's own result is there without it.
+      if !goesOn { endWorkers { $0.schedules != nil } }
       guard HostSignals.sawTermination else { continue }
       endWorkers()
       // The caller notes that the run was ended, also where the signal came after it was last asked.
@@ -106,9 +108,9 @@ package final class WorkerPool {
     }
   }
 
-  /// Kills the workers at hand, and waits until they are gone.
-  private func endWorkers() {
-    for index in busy.indices.reversed() {
+  /// Kills the workers at hand, those at such an order, and waits until they are gone.
+  private func endWorkers(_ isMeant: (WorkOrder) -> Bool = { _ in true }) {
+    for index in busy.indices.reversed() where isMeant(busy[index].order) {
       busy[index].isEnded = true
       busy[index].process.signal(9)
       finish(index)
@@ -183,7 +185,8 @@ package final class WorkerPool {
     if worker.isHindered { hindered.append(words) }
     if ending.signal.map(WorkerPool.fromOutside.contains) == true { killed.append(words) }
     if worker.order.schedules != nil {
-      // What the unit did under the natural order stands.
+      // What the unit did under the natural order stands. Where the machine was in the way, the search is made anew.
+      if worker.isHindered || ending.signal.map(WorkerPool.fromOutside.contains) == true { return }
       var schedules = UnitSchedules(unit: worker.order.unit)
       schedules.failure = outcome
       try? UnitFiles(folder: worker.order.results).write(schedules)

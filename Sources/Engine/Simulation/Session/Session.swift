@@ -218,14 +218,20 @@ where Driver.App == App {
   @usableFromInline func chooseAmongEqual() {
     guard let scheduler, finished.count > 1 else { return }
     for place in finished.indices.dropLast() {
-      let equal = finished[place...].prefix { $0.ended == finished[place].ended }
+      // A lane of one place answers in its order: of what it has finished only the first may come.
+      var lanesMet: Set<Lane> = []
+      let equal = finished.indices[place...].prefix { finished[$0].ended == finished[place].ended }.filter {
+        lanesMet.insert(finished[$0].lane).inserted || lanes.widths[Int(finished[$0].lane.rawValue)] > 1
+      }
       guard equal.count > 1 else { continue }
-      let choices = equal.map { ReadyChoice(place: UInt64($0.lane.rawValue), thread: $0.effect.raw) }
+      let choices = equal.map {
+        ReadyChoice(place: UInt64(finished[$0].lane.rawValue), thread: finished[$0].effect.raw)
+      }
       let taken = scheduler.choose(among: choices, at: finished[place].ended) { number in
-        let effect = finished[place + number].effect
+        let effect = finished[equal[number]].effect
         return "the answer to `\(app.operation(effect) ?? "request \(effect.raw)")`"
       }
-      finished.insert(finished.remove(at: place + taken), at: place)
+      finished.insert(finished.remove(at: equal[taken]), at: place)
     }
   }
 

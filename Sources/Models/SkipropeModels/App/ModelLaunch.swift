@@ -60,18 +60,20 @@ internal import VirtualExecutors
   /// Whether the main thread is late, so that touches are delivered among its jobs of this frame, and among those of answers: where there may
   /// be any, that is a choice.
   private func touchesMayWait(at vsync: Instant) -> Bool {
-    guard let scheduler, router.decisions.contains(where: \.mayAct),
+    guard let scheduler else { return false }
+    // What a finger that rests amounts to, such as a long press, is decided here.
+    recogniser.advance(to: vsync, into: &router.decisions)
+    guard router.decisions.contains(where: \.mayAct),
       !requests.waiting.isEmpty || jobs.nextDue.map({ $0 <= vsync }) ?? false
     else { return false }
     let ready = [ReadyChoice(place: 0, thread: .max - 1), ReadyChoice(place: 1, thread: .max - 2)]
-    return scheduler.choose(among: ready, at: vsync) { number in
+    return scheduler.choose(among: ready, at: jobs.now) { number in
       number == 0 ? "a main thread in time" : "a main thread that is late by a frame"
     } == 1
   }
 
   private func wait(at vsync: Instant) {
-    recogniser.advance(to: vsync, into: &router.decisions)
-    jobs.hold(to: vsync)
+    jobs.holdMain(to: vsync)
     jobs.event = MainEvent("the touch at \(vsync.sessionClock)") { [self] in
       needsLayout = router.deliver(at: vsync) || needsLayout
     }
