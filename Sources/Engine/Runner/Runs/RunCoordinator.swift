@@ -258,12 +258,12 @@ package final class RunCoordinator {
     let limit = phase == RunPulse.running ? plan.endsAfterSeconds : nil
     let total = orders.count
     try pool.run({ orders.next() }, scores: bestScores) {
-      tell(progress(of: pool, total: total, phase: phase, limit: limit), pool)
+      tell(progress(of: pool, total: total, phase: phase, limit: limit, plays: 1 + (schedules ?? 0)), pool)
       if isInterrupted() { sawInterrupt = true }
       if let limit, elapsedSeconds >= limit { isTimeUp = true }
       return !sawInterrupt && (limit == nil || !isTimeUp)
     }
-    tell(progress(of: pool, total: total, phase: phase, limit: limit), pool)
+    tell(progress(of: pool, total: total, phase: phase, limit: limit, plays: 1 + (schedules ?? 0)), pool)
     if phase != RunPulse.running { watch.enter(RunPulse.joining) }
     // What is looked at once more is of the units that there are; none of it is left out because the time is up.
     if limit != nil, isTimeUp { endWith(pool.lastStarted, kept) }
@@ -318,11 +318,11 @@ package final class RunCoordinator {
   }
 
   func progress(
-    of pool: WorkerPool, total: Int, phase: String, limit: Double?
+    of pool: WorkerPool, total: Int, phase: String, limit: Double?, plays: Int = 1
   ) -> RunProgress {
     let elapsed = elapsedSeconds
     let byUnits = RunProgress.secondsLeft(
-      after: elapsed, simulated: pool.simulatedSeconds, of: secondsPerUnit * Double(total))
+      after: elapsed, simulated: pool.simulatedSeconds, of: secondsPerUnit * Double(total * plays))
     let byTime = limit.map { max(0, $0 - elapsed) }
     return RunProgress(
       phase: phase, unitsDone: pool.unitsDone, unitsTotal: total, frames: pool.frames,

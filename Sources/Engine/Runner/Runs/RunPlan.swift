@@ -95,7 +95,7 @@ package struct RunPlan: Sendable {
 
 /// How far a run is, for whoever shows it.
 package struct RunProgress: Hashable, Sendable {
-  /// What is being done: `running`, `verifying`, `confirming` or `writing`.
+  /// What is being done: `running`, `trying orders`, `verifying`, `confirming` or `writing`.
   package var phase: String
   package var unitsDone: Int
   package var unitsTotal: Int
