@@ -89,6 +89,22 @@ struct OrderFileTests {
     return try OrderFile.read(path)
   }
 
+  @Test("a run that plays an order leaves those in its folder")
+  func kept() throws {
+    let folder = try TemporaryFolder()
+    var report = FakeRun().report()
+    report.schedules = .planted
+    try OrderFile.write(of: report, by: "build 1", to: folder.path)
+    report.schedules = nil
+    report.order = ReplayedOrder(file: "o.json", rule: "a.rule", deviations: [.planted])
+    try OrderFile.write(of: report, by: "build 1", to: folder.path)
+    let path = folder.file("orders/\(report.words.unit.one)-1-a.rule.json")
+    #expect(try OrderFile.read(path).program == "build 1")
+    report.order = nil
+    try OrderFile.write(of: report, by: "build 1", to: folder.path)
+    #expect(throws: ReportError.self) { try OrderFile.read(path) }
+  }
+
   @Test("what is written is read")
   func whole() throws {
     let order = try read { $0 }

@@ -38,8 +38,10 @@ package struct OrderFile: Codable, Hashable, Sendable {
     return "\(folder)/\(OrderFile.folder)/\(String(plain)).json"
   }
 
-  /// Writes those of a run's findings into `orders` of its folder; what stood there before is gone.
+  /// Writes those of a run's findings into `orders` of its folder; what stood there before is gone, unless the run plays a recorded order.
   package static func write(of report: RunReport, by program: String, to folder: String) throws {
+    // One that is played may be among them.
+    guard report.order == nil else { return }
     let orders = "\(folder)/\(OrderFile.folder)"
     try Removal.folder(orders)
     guard let findings = report.schedules?.findings, !findings.isEmpty else { return }
