@@ -28,7 +28,7 @@ public final class AppGlobals: @unchecked Sendable {
     image = memory.initial
   }
 
-  /// Whether globals can be told apart: the program's file has a symbol table.
+  /// Whether each app can have its own: the program's file has a symbol table, by which globals are found.
   public static var areKnown: Bool { skiprope_virtual_has_symbols() != 0 }
 
   /// The modules that have any, the harness file's among them.

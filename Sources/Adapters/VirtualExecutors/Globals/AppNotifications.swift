@@ -6,7 +6,7 @@ final class AppNotifications {
   /// Holds this app's observers while another app's are at the center. It is never released: a kill ends no object.
   private let other = Unmanaged.passRetained(NotificationCenter())
 
-  /// Exchanges what the center of the process holds for what is kept here.
+  /// Swaps the observers at the process's center with those held by `other`.
   func exchange() {
     let center = Unmanaged.passUnretained(NotificationCenter.default)
     _ = skiprope_virtual_exchange(center.toOpaque(), other.toOpaque())

@@ -18,63 +18,54 @@ package struct UnitFiles {
 
   /// Writes a unit's result atomically.
   package func write(_ result: UnitResult) throws(RunError) {
-    do {
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = .sortedKeys
-      try HostFolder.make(folder)
-      try HostFolder.write([UInt8](try encoder.encode(result)), to: resultPath(result.summary.unit))
-    } catch {
-      throw .cannotWrite("\(error)")
-    }
+    try write(result, to: resultPath(result.summary.unit))
   }
 
   /// Reads a unit's result; `nil` when it has none.
   package func read(_ number: Int) throws(RunError) -> UnitResult? {
-    let path = resultPath(number)
-    guard HostFolder.exists(path) else { return nil }
-    return try UnitFiles.decode(UnitResult.self, path)
+    try UnitFiles.stored(UnitResult.self, resultPath(number))
   }
 
   /// Writes what was recorded of a unit's moments, atomically.
   package func write(_ moments: RecordedMoments, of unit: Int) throws(RunError) {
-    do {
-      try HostFolder.write([UInt8](try JSONEncoder().encode(moments)), to: momentsPath(unit))
-    } catch {
-      throw .cannotWrite("\(error)")
-    }
+    try write(moments, to: momentsPath(unit))
   }
 
   /// What was recorded of a unit's moments; `nil` where nothing was.
   package func moments(_ unit: Int) throws(RunError) -> RecordedMoments? {
-    let path = momentsPath(unit)
-    guard HostFolder.exists(path) else { return nil }
-    return try UnitFiles.decode(RecordedMoments.self, path)
+    try UnitFiles.stored(RecordedMoments.self, momentsPath(unit))
   }
 
   /// Writes what a unit did under other orders, atomically.
   package func write(_ schedules: UnitSchedules) throws(RunError) {
-    do {
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = .sortedKeys
-      try HostFolder.make(folder)
-      try HostFolder.write([UInt8](try encoder.encode(schedules)), to: schedulesPath(schedules.unit))
-    } catch {
-      throw .cannotWrite("\(error)")
-    }
+    try write(schedules, to: schedulesPath(schedules.unit))
   }
 
   /// What a unit did under other orders; `nil` where it was not played under any.
   package func schedules(_ unit: Int) throws(RunError) -> UnitSchedules? {
-    let path = schedulesPath(unit)
-    guard HostFolder.exists(path) else { return nil }
-    return try UnitFiles.decode(UnitSchedules.self, path)
+    try UnitFiles.stored(UnitSchedules.self, schedulesPath(unit))
   }
 
   private func schedulesPath(_ number: Int) -> String {
     "\(folder)/\(UnitFiles.padded(number)).schedules.json"
   }
 
-  private static func decode<Value: Decodable>(_ type: Value.Type, _ path: String) throws(RunError) -> Value {
+  private func write(_ value: some Encodable, to path: String) throws(RunError) {
+    do {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = .sortedKeys
+      try HostFolder.make(folder)
+      try HostFolder.write([UInt8](try encoder.encode(value)), to: path)
+    } catch {
+      throw .cannotWrite("\(error)")
+    }
+  }
+
+  /// The value in a file; `nil` where there is no file.
+  private static func stored<Value: Decodable>(
+    _ type: Value.Type, _ path: String
+  ) throws(RunError) -> Value? {
+    guard HostFolder.exists(path) else { return nil }
     do {
       return try StoredJSON.decode(type, from: try HostFolder.read(path), largest: JSONNumbers.largestOfPart)
     } catch {

@@ -46,7 +46,7 @@ extension UnitRun {
     for scheduler in pass.schedulers {
       played.choices += scheduler.choices
       played.mostOfSession = max(played.mostOfSession, scheduler.choices)
-      // Of most plays nobody asks.
+      // A play in which nothing broke needs none.
       if isNamed || !played.breaks.isEmpty { played.deviations += scheduler.deviations }
       if isNamed { played.ready.append(scheduler.ready) }
       played.watched.append(scheduler.watched)

@@ -43,7 +43,7 @@ package final class ScheduleSearch {
     // What is found out once here need not be in each copy.
     subject.prepare()
     let unscheduled = try play(nil)
-    // What crashed is told of as the unit's own.
+    // A crash without any schedule is reported by the unit's own run.
     natural = unscheduled.played.map { Set($0.breaks.map(\.rule)) } ?? [ScheduleSearch.crash]
     let first = try play(.natural, names: true)
     if let played = first.played {
