@@ -40,11 +40,14 @@ struct HostMeterTests {
       if meter.wasInterrupted() { seen += 1 }
     }
     #expect(seen < 100, "\(seen) of 1,000")
-    for _ in 0..<10 {
+    // Where a hypervisor takes the processor until the sleep's end has passed, the thread does not sleep, and has not left.
+    seen = 0
+    for _ in 0..<100 {
       meter.watchInterruption()
       HostClock.sleep(until: HostClock.monotonic() + 100_000)
-      #expect(meter.wasInterrupted())
+      if meter.wasInterrupted() { seen += 1 }
     }
+    #expect(seen > 90, "\(seen) of 100")
   }
 
   @Test("clocks run forward, those of the CPU too")
@@ -62,16 +65,23 @@ struct HostMeterTests {
   @Test("a meter runs as fast as the monotonic clock, and never back")
   func rate() throws {
     let meter = try #require(HostMeter())
-    let (clock, ticks) = (HostClock.monotonic(), meter.now())
-    var last = ticks
-    while HostClock.monotonic() - clock < 20_000_000 {
+    /// A reading between two of the clock: whatever else ran between them makes it less sharp, and never wrong.
+    func reading() -> (after: Int64, ticks: Int64, before: Int64) {
+      (HostClock.monotonic(), meter.now(), HostClock.monotonic())
+    }
+    let first = reading()
+    var last = first.ticks
+    while HostClock.monotonic() - first.after < 20_000_000 {
       let now = meter.now()
       #expect(now >= last)
       last = now
     }
-    // Between the readings of one and of the other somebody else may have run: a tenth is less than any wrong rate.
-    let (byClock, byTicks) = (HostClock.monotonic() - clock, meter.now() - ticks)
-    #expect(abs(byClock - byTicks) < byClock / 10, "\(byTicks) ns against \(byClock)")
+    let second = reading()
+    let ticks = second.ticks - first.ticks
+    let (least, most) = (second.after - first.before, second.before - first.after)
+    // A tenth is less than any wrong rate.
+    #expect(
+      ticks > least * 9 / 10 && ticks < most * 11 / 10, "\(ticks) ns, \(least) to \(most) by the clock")
   }
 
   @Test("the machine says who it is, and this process what it holds")
