@@ -146,6 +146,34 @@ struct ShardMergeTests {
   }
 
   @Test(
+    "with other orders find what one run finds; a lost or damaged file of orders is refused by its name, and mended",
+    .slow)
+  func orders() throws {
+    try withFolder { folder in
+      var scenario = scenario()
+      scenario.schedules = 3
+      let run = try ShardedRun(scenario, in: folder)
+      let whole = try run.whole()
+      try run.playAll(2)
+      let merged = try run.merge()
+      let plays = { (report: RunReport) in report.schedules.map { [$0.schedules, $0.plays, $0.choices] } }
+      #expect(plays(merged) == plays(whole) && merged.schedules?.schedules == 12)
+      for (attempt, isLost) in [("0-of-2.attempt-1", true), ("0-of-2.attempt-2", false)] {
+        let path = run.path(attempt, "/units/unit-00001.schedules.json")
+        if isLost {
+          try FileManager.default.removeItem(atPath: path)
+        } else {
+          try (Data(contentsOf: URL(filePath: path)) + [32]).write(to: URL(filePath: path))
+        }
+        guard case .invalidInput(let reason)? = try run.refusal() else { throw Unexpected() }
+        #expect(reason.contains("\(path) is not as shard 0/2, "), "\(reason)")
+        #expect(try run.play("0/2").kept == 1)
+        #expect(try plays(run.merge()) == plays(whole))
+      }
+    }
+  }
+
+  @Test(
     "judge times by what the merging machine saw when it looked again at families that were over a budget",
     .slow)
   func secondLook() throws {

@@ -36,7 +36,10 @@ struct ShardTests {
       func make(_ name: String, isThrough: Bool) throws {
         let path = "\(folder)/shards/\(name)"
         try FileManager.default.createDirectory(atPath: path + "/units", withIntermediateDirectories: true)
-        try Data().write(to: URL(filePath: path + "/units/unit-00001.json"))
+        // What else is kept of a unit is no result.
+        for kind in ["", ".schedules", ".moments"] {
+          try Data().write(to: URL(filePath: path + "/units/unit-00001\(kind).json"))
+        }
         if isThrough { try Data().write(to: URL(filePath: path + "/shard.json")) }
       }
       try make("1-of-7.attempt-1", isThrough: false)

@@ -16,6 +16,11 @@ package struct UnitFiles {
   /// The detail rows of unit `number`, whether they are there or not.
   package func rowsPath(_ number: Int) -> String { UnitFile.path(folder: folder, unit: number) }
 
+  /// Whether a file of this name is a unit's result, and not what else is kept of it.
+  package static func isResult(_ name: String) -> Bool {
+    name.hasPrefix("unit-") && name.hasSuffix(".json") && name.count { $0 == "." } == 1
+  }
+
   /// Writes a unit's result atomically.
   package func write(_ result: UnitResult) throws(RunError) {
     try write(result, to: resultPath(result.summary.unit))
@@ -46,8 +51,18 @@ package struct UnitFiles {
     try UnitFiles.stored(UnitSchedules.self, schedulesPath(unit))
   }
 
-  private func schedulesPath(_ number: Int) -> String {
+  /// The file of what unit `number` did under other orders, whether it is there or not.
+  package func schedulesPath(_ number: Int) -> String {
     "\(folder)/\(UnitFiles.padded(number)).schedules.json"
+  }
+
+  /// What says that a second search of a unit found something else; `nil` where it did not, or there is none.
+  package func otherOrders(
+    than second: UnitFiles, _ unit: Int, _ word: UnitWord
+  ) throws(RunError) -> String? {
+    guard let first = try schedules(unit), let second = try second.schedules(unit), !first.isSame(as: second)
+    else { return nil }
+    return "\(word.one) \(unit): under other orders something else was found in the second search"
   }
 
   private func write(_ value: some Encodable, to path: String) throws(RunError) {

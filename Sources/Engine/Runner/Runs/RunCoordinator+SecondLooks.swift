@@ -90,12 +90,8 @@ extension RunCoordinator {
           files.checkpoints(unit, session: session), again.checkpoints(unit, session: session))
       }
       if let difference { totals.addNondeterminism(difference, of: unit) }
-      if let first = try files.schedules(unit), let second = try again.schedules(unit),
-        !first.isSame(as: second)
-      {
-        totals.addNondeterminism(
-          "\(plan.subject.unitWord.one) \(unit): under other orders something else was found in the second search"
-        )
+      if let words = try files.otherOrders(than: again, unit, plan.subject.unitWord) {
+        totals.addNondeterminism(words)
       }
     }
   }

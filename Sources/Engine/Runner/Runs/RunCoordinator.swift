@@ -280,7 +280,7 @@ package final class RunCoordinator {
   @discardableResult func searchSchedules(
     into folder: String, hashing: HashingMode
   ) throws(RunError) -> WorkerPool? {
-    guard plan.scenario.schedules > 0, plan.order == nil, !sawInterrupt else { return nil }
+    guard plan.playsOrders, !sawInterrupt else { return nil }
     let files = UnitFiles(folder: folder)
     var known: Set<Int> = []
     for unit in plan.played {

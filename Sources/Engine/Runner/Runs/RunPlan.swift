@@ -40,6 +40,8 @@ package struct RunPlan: Sendable {
   package var resumes = false
   /// The recorded order that one unit is played under; `nil`: the natural order, or many.
   package var order: ReplayedOrder?
+  /// Whether units are played under other orders than the natural one.
+  var playsOrders: Bool { scenario.schedules > 0 && order == nil }
   /// The part of the units that is played here; `nil`: all of them.
   package var shard: Shard?
   /// The digest of this program, where its commit does not say what was built.

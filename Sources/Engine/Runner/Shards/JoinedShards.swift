@@ -114,7 +114,10 @@ package struct JoinedShards {
         RunDatabase.firstDifference(
           first.checkpoints(unit, session: session), second.checkpoints(unit, session: session))
       }
-      if let difference { found.append("\(attempt.title), and an earlier one: \(difference)") }
+      let orders = try first.otherOrders(than: second, unit, subject.unitWord)
+      for words in [difference, orders].compactMap(\.self) {
+        found.append("\(attempt.title), and an earlier one: \(words)")
+      }
     }
     return found
   }

@@ -17,7 +17,7 @@ package struct ShardCensus: Hashable, Sendable {
     for attempt in attempts {
       if attempt.isThrough { through.insert(attempt.shard.index) }
       let names = (try? HostFolder.names(in: attempt.unitFolder)) ?? []
-      let found = names.count { $0.hasPrefix("unit-") && $0.hasSuffix(".json") }
+      let found = names.count(where: UnitFiles.isResult)
       results[attempt.shard.index] = max(results[attempt.shard.index] ?? 0, found)
     }
     missing = (0..<count).filter { !through.contains($0) }

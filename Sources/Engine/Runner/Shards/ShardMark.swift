@@ -8,13 +8,15 @@ internal import ScenarioFormat
 
 /// What is put beside an attempt's results once all of them are there: whose they are, and how to tell that none was damaged.
 struct ShardMark: Codable {
-  /// A unit's two files.
+  /// A unit's files.
   struct Unit: Codable, Hashable {
     var unit: Int
     var outcome: String
     /// The digest of its result, and of its detail rows, `nil` where a unit that did not come through has none.
     var result: String
     var rows: String?
+    /// Of what it did under other orders, `nil` where it was not played under any.
+    var orders: String?
   }
 
   /// Version of the file, raised when it changes its meaning.
@@ -32,8 +34,10 @@ struct ShardMark: Codable {
   var differences: [String]
   var failures: [String]
 
-  /// Looks at what units left; throws `hindered` for one that left nothing.
-  static func survey(_ units: Range<Int>, in folder: String, _ word: UnitWord) throws(RunError) -> [Unit] {
+  /// Looks at what units left; throws `hindered` for one that left nothing, or nothing of the other orders that were to be played.
+  static func survey(
+    _ units: Range<Int>, in folder: String, _ word: UnitWord, playsOrders: Bool
+  ) throws(RunError) -> [Unit] {
     let files = UnitFiles(folder: folder)
     var found: [Unit] = []
     for unit in units {
@@ -41,10 +45,14 @@ struct ShardMark: Codable {
       else {
         throw .hindered("\(word.one) \(unit) left no result")
       }
+      let orders = FileDigest.text(of: files.schedulesPath(unit))
+      if playsOrders, orders == nil {
+        throw .hindered("\(word.one) \(unit) left nothing of its other orders")
+      }
       found.append(
         Unit(
           unit: unit, outcome: result.summary.outcome, result: digest,
-          rows: FileDigest.text(of: files.rowsPath(unit))))
+          rows: FileDigest.text(of: files.rowsPath(unit)), orders: orders))
     }
     return found
   }
@@ -91,8 +99,7 @@ struct ShardMark: Codable {
     let files = UnitFiles(folder: attempt.unitFolder)
     let result = files.resultPath(unit.unit)
     if FileDigest.text(of: result) != unit.result { return result }
-    guard let digest = unit.rows else { return nil }
-    let rows = files.rowsPath(unit.unit)
-    return FileDigest.text(of: rows) == digest ? nil : rows
+    let others = [(files.rowsPath(unit.unit), unit.rows), (files.schedulesPath(unit.unit), unit.orders)]
+    return others.first { path, digest in digest.map { FileDigest.text(of: path) != $0 } ?? false }?.0
   }
 }

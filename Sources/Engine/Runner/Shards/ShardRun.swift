@@ -84,7 +84,8 @@ package struct ShardRun {
     if damaged.isEmpty { return true }
     try remove(attempt.markPath)
     for unit in damaged {
-      try remove(UnitFiles(folder: attempt.unitFolder).resultPath(unit.unit))
+      let files = UnitFiles(folder: attempt.unitFolder)
+      for path in [files.resultPath(unit.unit), files.schedulesPath(unit.unit)] { try remove(path) }
     }
     return false
   }
@@ -103,6 +104,10 @@ package struct ShardRun {
       for unit in plan.played where !HostFolder.exists(mine.resultPath(unit)) && theirs.isWhole(unit) {
         do {
           try HostFolder.link(theirs.rowsPath(unit), to: mine.rowsPath(unit))
+          let orders = theirs.schedulesPath(unit)
+          if HostFolder.exists(orders), !HostFolder.exists(mine.schedulesPath(unit)) {
+            try HostFolder.link(orders, to: mine.schedulesPath(unit))
+          }
           try HostFolder.link(theirs.resultPath(unit), to: mine.resultPath(unit))
         } catch {
           throw .cannotWrite("\(error)")
@@ -130,7 +135,8 @@ package struct ShardRun {
     }
     try ShardMark(
       shard: shard, identity: RunIdentity(plan), command: command, part: part,
-      units: try ShardMark.survey(plan.played, in: attempt.unitFolder, plan.subject.unitWord),
+      units: try ShardMark.survey(
+        plan.played, in: attempt.unitFolder, plan.subject.unitWord, playsOrders: plan.playsOrders),
       differences: second.nondeterministic, failures: second.failures
     ).write(to: attempt)
     coordinator.hasWrittenPart()
