@@ -15,7 +15,8 @@ enum DrawCommand {
     do throws(RunError) {
       shown = try ShownFrame.found(
         at: request.instant, on: request.screen, in: request.session, of: request.unit, request.scenario,
-        request.subject, bug: request.bug, scratch: scratch.path)
+        request.subject, bug: request.bug, order: request.order,
+        scratch: scratch.path)
     } catch {
       throw CommandFailure(error)
     }

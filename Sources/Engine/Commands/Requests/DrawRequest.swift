@@ -2,6 +2,7 @@ internal import Foundation
 package import Kernel
 internal import Metrics
 package import Playing
+internal import Reporting
 internal import Runner
 package import ScenarioFormat
 
@@ -21,6 +22,8 @@ package struct DrawRequest: Sendable {
   package var scale: Double
   /// Whether photos are drawn as two colours and a number even where there are files of them.
   package var hasStandIns: Bool
+  /// The choices of a recorded order that it is played under; `nil`: the natural order.
+  package var order: [Deviation]?
   /// The planted bug that it is played with.
   package var bug: String?
   /// Whether `out` is a list of what is on screen (`ScreenListing`), as JSON, and not a picture.
@@ -40,6 +43,9 @@ package struct DrawRequest: Sendable {
   static let standIns = Flag(
     "--stand-ins", nil, "photos as two colours and a number, even where there are files of them")
 
+  static let order = Flag(
+    "--order", "FILE", "play it under a recorded order; by default that of the run, if it played one")
+
   static func unit(_ word: UnitWord) -> ValueFlag<Int?> {
     CommonFlags.unit(word, "the \(word.one), default 0")
   }
@@ -55,7 +61,7 @@ package struct DrawRequest: Sendable {
   /// The flags of `draw`.
   package static func flags(_ program: Program) -> [Flag] {
     return [at.flag, onScreen, out] + whose(program)
-      + [scale.flag, standIns, CommonFlags.seed.flag] + Flag.scenario(program) + Flag.bug(program)
+      + [scale.flag, order, standIns, CommonFlags.seed.flag] + Flag.scenario(program) + Flag.bug(program)
   }
 
   /// The request behind what was typed: reads the scenario, or that of a run.
@@ -87,6 +93,27 @@ package struct DrawRequest: Sendable {
     subject = program.subject
     scenario = try DrawRequest.played(target, parsed)
     (unit, session) = try DrawRequest.place(parsed, scenario)
+    order = try DrawRequest.order(target, parsed, scenario, unit: unit)
+  }
+
+  /// The order that was typed, or that a run played; `nil`: the natural one.
+  static func order(
+    _ target: String, _ parsed: ParsedArguments, _ scenario: Scenario, unit: Int
+  ) throws(CommandFailure) -> [Deviation]? {
+    guard let path = try parsed.text("--order") else {
+      guard InputFile.isDirectory(target), InputFile.isFile("\(target)/report.json") else { return nil }
+      return try ReportFile.read(target).order?.deviations
+    }
+    let order = try OrderFile(typed: path, of: parsed.program.subject)
+    let word = parsed.program.subject.unitWord.one
+    guard order.unit == unit else {
+      throw .usage("\(path) is an order of \(word) \(order.unit); name that one: `--\(word) \(order.unit)`")
+    }
+    guard order.seed == scenario.seed else {
+      throw .usage(
+        "\(path) is an order of seed \(order.seed), and \(scenario.seed) is played: `--seed \(order.seed)`")
+    }
+    return order.deviations
   }
 
   /// Whose moment it is: a unit that the scenario has, and the number of one of its sessions.

@@ -42,7 +42,6 @@ package struct FilmRequest: Sendable {
     "--from", "when it begins, from the session's beginning: 2:41.9, 161.9s or 45s")
   private static let to = time("--to", "when it ends; ten minutes later at most")
   private static let out = Flag("--out", "FILE", "the film; its name ends with .html, .mp4 or .gif")
-  private static let order = Flag("--order", "FILE", "play it under a recorded order")
   private static let rate = ValueFlag<Int?>.whole(
     "--fps", in: 1...120, "pictures a second, default 30, of a .gif 15")
   private static let scale = ValueFlag.decimal(
@@ -52,7 +51,8 @@ package struct FilmRequest: Sendable {
   /// The flags of `film`.
   package static func flags(_ program: Program) -> [Flag] {
     [from.flag, to.flag, out] + DrawRequest.whose(program) + [rate.flag, scale.flag, speed.flag]
-      + [order, DrawRequest.standIns, CommonFlags.seed.flag] + Flag.scenario(program) + Flag.bug(program)
+      + [DrawRequest.order, DrawRequest.standIns, CommonFlags.seed.flag] + Flag.scenario(program)
+      + Flag.bug(program)
   }
 
   /// The request behind what was typed: reads the scenario, or that of a run.
@@ -90,16 +90,6 @@ package struct FilmRequest: Sendable {
     bug = try DrawRequest.bug(target, parsed)
     scenario = try DrawRequest.played(target, parsed)
     (unit, session) = try DrawRequest.place(parsed, scenario)
-    guard let path = try parsed.text("--order") else { return }
-    let order = try OrderFile(typed: path, of: program.subject)
-    guard order.unit == unit else {
-      let word = program.subject.unitWord.one
-      throw .usage("\(path) is an order of \(word) \(order.unit); film that one: `--\(word) \(order.unit)`")
-    }
-    guard order.seed == scenario.seed else {
-      throw .usage(
-        "\(path) is an order of seed \(order.seed), and \(scenario.seed) is filmed: `--seed \(order.seed)`")
-    }
-    self.order = order.deviations
+    order = try DrawRequest.order(target, parsed, scenario, unit: unit)
   }
 }
