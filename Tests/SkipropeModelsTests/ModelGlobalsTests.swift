@@ -52,6 +52,15 @@ enum Counting: ModelSubject {
 /// Each plays in a process of its own, whose globals are as before `main`.
 @Suite("Globals of an app and of its harness")
 struct ModelGlobalsTests {
+  @Test("a program without what fresh globals and other orders rest on is said, each by itself")
+  func remarks() {
+    let said = { ModelApp<Counting>.remarks(knowsGlobals: $0, tasksCanWait: $1) }
+    #expect(said(true, true) == [] && ModelApp<Counting>.remarks(underOtherOrders: true) == [])
+    #expect(said(false, true).map { $0.hasPrefix("this program has no symbol table") } == [true])
+    #expect(said(true, false).map { $0.hasPrefix("this Swift runtime has tasks enter an actor") } == [true])
+    #expect(said(false, false).count == 2)
+  }
+
   @Test("an app that is killed begins with its globals as new, and what is around it goes on")
   func relaunches() async {
     await #expect(processExitsWith: .success) {

@@ -44,7 +44,8 @@ struct ErasedSubject<S: Subject>: PlayedSubject {
 
   func check(_ scenario: Scenario) throws(RunError) -> [String] {
     do throws(SubjectError) {
-      return try S.check(scenario[S.Settings.self]) + S.App.remarks
+      return try S.check(scenario[S.Settings.self])
+        + S.App.remarks(underOtherOrders: scenario.schedules > 0)
     } catch { throw error.runError }
   }
 

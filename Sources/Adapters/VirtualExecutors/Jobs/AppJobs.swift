@@ -47,6 +47,9 @@ public final class AppJobs: @unchecked Sendable {
   private var sequence = 0
   private var ofThisInstant = 0
 
+  /// Whether the runtime lets a task wait for an actor that is free, where other orders are played; tried once.
+  public static var tasksCanWaitForFreeActors: Bool { RuntimeExecutors.canPrefer }
+
   /// Jobs of an app that starts at `now`, when clocks show `wallStart`, nanoseconds since 1970, and whose random sources are
   /// drawn from `seed`. Its turns have `globals` in their place; `nil`: whatever is there. What is ready at one instant runs in
   /// the natural order unless a `scheduler` chooses.

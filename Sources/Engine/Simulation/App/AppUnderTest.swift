@@ -15,8 +15,8 @@ public protocol AppUnderTest: FrameStages {
   /// Prepares this process for a pass over a unit, before anything of it is made: 0 is the first. An app that leaves state in the
   /// process, such as in globals, discards it.
   static func begin(pass number: Int)
-  /// Warnings on this program: what its apps need and it does not have.
-  static var remarks: [String] { get }
+  /// Warnings on this program: what its apps need and it does not have; `underOtherOrders` than the natural one, too.
+  static func remarks(underOtherOrders: Bool) -> [String]
 
   /// How many requests its network lane carries at a time, at least 1.
   static var networkConnections: Int { get }
@@ -84,7 +84,7 @@ extension AppUnderTest {
   /// An app that leaves nothing behind.
   @inlinable public static func begin(pass number: Int) {}
   /// An app that needs nothing of its program.
-  @inlinable public static var remarks: [String] { [] }
+  @inlinable public static func remarks(underOtherOrders: Bool) -> [String] { [] }
   /// An app that asks the network for one thing after the other.
   @inlinable public static var networkConnections: Int { 1 }
   /// An app that does one kind of thing in a lane.

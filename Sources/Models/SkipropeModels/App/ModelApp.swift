@@ -65,13 +65,24 @@ public final class ModelApp<S: ModelSubject>: AppUnderTest, @unchecked Sendable 
     }
   }
 
-  public static var remarks: [String] {
-    AppGlobals.areKnown
-      ? []
-      : [
+  public static func remarks(underOtherOrders: Bool) -> [String] {
+    remarks(
+      knowsGlobals: AppGlobals.areKnown, tasksCanWait: !underOtherOrders || AppJobs.tasksCanWaitForFreeActors)
+  }
+
+  package static func remarks(knowsGlobals: Bool, tasksCanWait: Bool) -> [String] {
+    var remarks: [String] = []
+    if !knowsGlobals {
+      remarks.append(
         "this program has no symbol table, so that a relaunch and a repetition begin with the globals that the last one left; "
-          + "link it without `-s`, and do not strip it"
-      ]
+          + "link it without `-s`, and do not strip it")
+    }
+    if !tasksCanWait {
+      remarks.append(
+        "this Swift runtime has tasks enter an actor that is free on the spot under other orders, too, so that fewer orders are tried; "
+          + "build with Swift 6.3")
+    }
+    return remarks
   }
 
   private static func jobs(
