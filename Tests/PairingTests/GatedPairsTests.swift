@@ -1,6 +1,7 @@
 import Commands
 import Comparing
 import Kernel
+import Metrics
 import Pairing
 import TestSupport
 import Testing
@@ -47,7 +48,8 @@ struct GatedPairsTests {
     let outcome = try play(.tiny())
     let skipped = outcome.findings(VerdictRule())
     #expect(skipped.map(\.result) == [.undecided] && skipped.map(\.standing) == [.skipped])
-    #expect(skipped.first?.fails == false && skipped.first?.holds == false && outcome.gateRemarks.isEmpty)
+    #expect(
+      skipped.first?.fails == false && skipped.first?.holds == false && outcome.gateRemarks(.plain).isEmpty)
     #expect(skipped.first?.message.contains("not decided after 12 pairs: the median frame costs") == true)
     let failing = outcome.findings(VerdictRule(), failsUndecided: true)
     #expect(failing.map(\.fails) == [true] && failing.map(\.result.exit) == [5])

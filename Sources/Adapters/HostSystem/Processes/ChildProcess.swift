@@ -15,6 +15,12 @@ package final class ChildProcess {
     package var peakResidentBytes: Int
     /// Its CPU time, user and system, seconds.
     package var cpuSeconds: Double
+
+    /// Whether a signal ended it that no crash of a program's own raises: SIGHUP, SIGINT, SIGKILL (the kernel's when memory runs out,
+    /// too) or SIGTERM.
+    package var isFromOutside: Bool { signal.map { [1, 2, 9, 15].contains($0) } ?? false }
+    /// Whether a limit did, of the processor's time or of a file's size (SIGXCPU, SIGXFSZ).
+    package var isByLimit: Bool { signal.map { [24, 25].contains($0) } ?? false }
   }
 
   package let pid: Int32

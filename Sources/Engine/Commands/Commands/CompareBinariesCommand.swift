@@ -11,9 +11,7 @@ internal import ScenarioFormat
 package enum CompareBinariesCommand {
   static func run(_ request: BinariesRequest, _ console: Console) throws(CommandFailure) -> ExitCode {
     HostSignals.catchInterrupts()
-    let outcome = try play(request) { pairs in
-      console.progress("pair \(pairs) of \(request.plan.pairsInWords)")
-    }
+    let outcome = try play(request) { console.progress($0) }
     let result = PairingResult(request, outcome)
     if let out = request.out { try write(result, to: out) }
     switch request.format {
@@ -24,9 +22,9 @@ package enum CompareBinariesCommand {
     return ExitCode(result.outcome)
   }
 
-  /// Plays the two programs in turns.
+  /// Plays the two programs in turns, and says how far it is.
   package static func play(
-    _ request: BinariesRequest, show: @escaping (Int) -> Void
+    _ request: BinariesRequest, say: @escaping (String) -> Void
   ) throws(CommandFailure) -> PairingOutcome {
     // All on one processor: they take turns anyway, and so none has a better one. Here the ratios of fresh pairs spread with
     // 0.5 % instead of 2.0 %, with other work on both processors.
@@ -35,16 +33,31 @@ package enum CompareBinariesCommand {
     defer { copies.remove() }
     var environment = ProcessInfo.processInfo.environment
     environment["TMPDIR"] = copies.folder
+    var playsOrders: [PairingRole: Bool] = [:]
     let comparison = PairedComparison(
       request.plan,
       start: { (role, unit) throws(PairingError) in
         let binary = role == .new ? request.new : request.old
-        return try SteppedProcess(
+        let process = try SteppedProcess(
           binary, copy: try copies.copy(binary, for: role), arguments: request.arguments(role, unit: unit),
           environment: environment,
           schema: ReportJSON.schema, answerSeconds: request.answerSeconds)
+        playsOrders[role] = process.hello.playsOrders
+        return process
       },
-      clock: HostClock.monotonic, show: show, isInterrupted: { HostSignals.sawInterrupt })
+      playOrders: { (role, unit) throws(PairingError) in
+        guard playsOrders[role] == true else { return nil }
+        let binary = role == .new ? request.new : request.old
+        say(
+          "\(request.plan.schedules) other orders of \(request.plan.words.unit.one) \(unit), the "
+            + (role == .new ? "new" : "old") + " program")
+        return try SteppedProcess.orders(
+          binary, copy: try copies.copy(binary, for: role), arguments: request.arguments(role, unit: unit),
+          environment: environment, schema: ReportJSON.schema, answerSeconds: request.answerSeconds)
+      },
+      clock: HostClock.monotonic,
+      show: { say("pair \($0) of \(request.plan.pairsInWords)") },
+      isInterrupted: { HostSignals.sawInterrupt })
     do throws(PairingError) { return try comparison.run() } catch { throw CommandFailure(error) }
   }
 
@@ -68,7 +81,7 @@ extension PairingResult {
   fileprivate init(_ request: BinariesRequest, _ outcome: PairingOutcome) {
     self.init(
       scenario: request.scenario.name, seed: request.scenario.seed, units: request.plan.units,
-      called: request.plan.words.unit, decode: request.program.subject.effects(in: request.scenario),
+      words: request.plan.words, decode: request.program.subject.effects(in: request.scenario),
       repetitions: request.plan.repetitions,
       margin: request.plan.rule.margin, old: request.old.name, new: request.new.name,
       isSameProgram: request.old.isSameProgram(as: request.new), outcome: outcome)
@@ -82,7 +95,7 @@ extension ExitCode {
     case .same, .better: self = .holds
     case .worse: self = .regression
     case .undecided: self = .undecided
-    case .notComparable: self = outcome.unsteady == nil ? .notComparable : .notDeterministic
+    case .notComparable: self = outcome.isSteady ? .notComparable : .notDeterministic
     }
   }
 }

@@ -31,12 +31,11 @@ enum GateCommand {
     var judgement = GateJudgement(report, baseline, known: known)
     if let pairing = request.pairing {
       HostSignals.catchInterrupts()
-      let outcome = try CompareBinariesCommand.play(pairing) { pairs in
-        console.progress("pair \(pairs) of \(pairing.plan.pairsInWords)")
-      }
+      let outcome = try CompareBinariesCommand.play(pairing) { console.progress($0) }
       judgement.add(
-        outcome.findings(pairing.plan.rule, failsUndecided: request.failsUndecided),
-        remarks: outcome.gateRemarks)
+        outcome.findings(pairing.plan.rule, failsUndecided: request.failsUndecided)
+          + outcome.orderFindings(pairing.plan.words),
+        remarks: outcome.gateRemarks(pairing.plan.words))
       if outcome.difference != nil {
         console.progress("they part: playing `\(report.scenario)` with the older program, to see where")
         judgement.add([], remarks: try OlderRun(of: pairing, report).parting(from: report, in: run))

@@ -3,6 +3,7 @@ internal import Metrics
 internal import Pairing
 internal import Playing
 internal import Reporting
+internal import ScenarioFormat
 
 /// Plays one unit for another process, as many frames at a time as it is asked for (`StepperAnswer`).
 enum StepperCommand {
@@ -13,10 +14,11 @@ enum StepperCommand {
       .hello(
         StepperHello(
           schema: ReportJSON.schema, commit: SourceCommit.current, build: machine.build,
-          toolchain: machine.toolchain, tellsLanes: true)))
+          toolchain: machine.toolchain, tellsLanes: true, playsOrders: true)))
     let scratch = ScratchFolder()
     defer { scratch.remove() }
     do throws(CommandFailure) {
+      if request.playsOrders { return try playOrders(request, scratch: scratch.path) }
       let stepper = try open(request, scratch: scratch.path)
       say(.opened(sessions: stepper.sessionCount, emptyFrame: Int(stepper.emptyFrame)))
       return try serve(stepper)
@@ -28,14 +30,41 @@ enum StepperCommand {
 
   private static func open(_ request: StepperRequest, scratch: String) throws(CommandFailure) -> UnitStepper {
     let typed = try request.scenario()
+    let order = order(request, typed, scratch: scratch)
+    do throws(RunError) { return try UnitStepper(order: order, of: typed.subject) } catch {
+      throw CommandFailure(error)
+    }
+  }
+
+  private static func playOrders(_ request: StepperRequest, scratch: String) throws(CommandFailure)
+    -> ExitCode
+  {
+    let typed = try request.scenario()
+    let order = order(request, typed, scratch: scratch)
+    let search = ScheduleSearch(order, schedules: typed.scenario.schedules, of: typed.subject, nil)
+    do throws(RunError) {
+      var reports = 0
+      let found = try search.search { _ in
+        reports += 1
+        say(.playing(reports))
+      }
+      say(
+        .orders(
+          SteppedOrders(
+            natural: found.natural ?? [], findings: found.findings, differences: found.differences)))
+    } catch {
+      throw CommandFailure(error)
+    }
+    return .holds
+  }
+
+  private static func order(_ request: StepperRequest, _ typed: TypedScenario, scratch: String) -> WorkOrder {
     var order = WorkOrder(
       scenario: typed.scenario, unit: typed.units.lowerBound, repetitions: 1, keepAllFrames: false,
       detailedSessions: 0, results: scratch + "/units", scratch: scratch + "/scratch", hostScore: 1,
       bug: request.bug)
     order.slowness = request.slowness
-    do throws(RunError) { return try UnitStepper(order: order, of: typed.subject) } catch {
-      throw CommandFailure(error)
-    }
+    return order
   }
 
   private static func serve(_ stepper: UnitStepper) throws(CommandFailure) -> ExitCode {

@@ -57,7 +57,9 @@ struct NoticedTrial {
     var judgement = GateJudgement(report, baseline, known: request.program.subject.metrics.units)
     var places: [String] = []
     if let pairs {
-      judgement.add(pairs.findings(request.comparison.plan.rule), remarks: pairs.gateRemarks)
+      let plan = request.comparison.plan
+      judgement.add(
+        pairs.findings(plan.rule) + pairs.orderFindings(plan.words), remarks: pairs.gateRemarks(plan.words))
       if pairs.difference != nil { places = NoticedTrial.place(comparison) }
     }
     let codes = judgement.exits.compactMap { ExitCode(rawValue: Int32($0)) }

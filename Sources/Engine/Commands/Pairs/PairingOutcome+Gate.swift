@@ -1,5 +1,5 @@
 package import Comparing
-internal import Metrics
+package import Metrics
 package import Pairing
 
 extension PairingOutcome {
@@ -9,6 +9,19 @@ extension PairingOutcome {
   /// What the pairs do not decide is skipped with its reason, or fails where `failsUndecided` says so. A comparison that was
   /// interrupted always fails: not even noise was in its way.
   package func findings(_ rule: VerdictRule, failsUndecided: Bool = false) -> [GateFinding] {
+    ofCost.costFindings(rule, failsUndecided: failsUndecided)
+  }
+
+  /// What the gate makes of other orders: each rule that breaks under some order of this program, and under none of the older one.
+  package func orderFindings(_ words: ReportWords) -> [GateFinding] {
+    guard let orders else { return [] }
+    return orders.broken.map {
+      GateFinding(
+        .invariant, $0.rule ?? "crash", .worse, "newly broken, under some orders only: \($0.told(words))")
+    } + orders.differences.prefix(1).map { GateFinding(.run, "orders", .notDeterministic, $0) }
+  }
+
+  private func costFindings(_ rule: VerdictRule, failsUndecided: Bool) -> [GateFinding] {
     if verdict == .undecided { return [undecided(rule, fails: failsUndecided)] }
     guard verdict != .notComparable, let whole else {
       return [GateFinding(.metric, PairedFigure.wholeName, .notComparable, reason, samples: pairs)]
@@ -49,9 +62,12 @@ extension PairingOutcome {
   }
 
   /// What is worth knowing where it was decided and does not object; else empty.
-  package var gateRemarks: [String] {
-    verdict == .same || verdict == .better
-      ? ["against the older program: \(verdict.rawValue), \(reason)"] : []
+  package func gateRemarks(_ words: ReportWords) -> [String] {
+    let cost = ofCost
+    return
+      (cost.verdict == .same || cost.verdict == .better
+      ? ["against the older program: \(cost.verdict.rawValue), \(cost.reason)"] : [])
+      + (orders?.broken.isEmpty == true ? orders?.words(words) ?? [] : [])
   }
 
   private static func finding(

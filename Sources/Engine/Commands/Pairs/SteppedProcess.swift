@@ -17,8 +17,36 @@ final class SteppedProcess: Stepper {
   ///
   /// Throws `otherProtocol` when it does not speak this version or writes reports of another schema, `refused` when it cannot play the
   /// scenario, and `silent` when an answer takes longer than `answerSeconds`.
-  init(
+  convenience init(
     _ binary: NamedBinary, copy: String, arguments: [String], environment: [String: String], schema: Int,
+    answerSeconds: Double
+  ) throws(PairingError) {
+    try self.init(
+      greeted: binary, copy: copy, arguments: arguments, environment: environment, schema: schema,
+      answerSeconds: answerSeconds)
+    try receiveOpened()
+  }
+
+  /// What a copy of the binary shows of its unit under other orders. Throws as `init` does.
+  static func orders(
+    _ binary: NamedBinary, copy: String, arguments: [String], environment: [String: String], schema: Int,
+    answerSeconds: Double
+  ) throws(PairingError) -> SteppedOrders {
+    let process = try SteppedProcess(
+      greeted: binary, copy: copy, arguments: arguments + ["--other-orders"], environment: environment,
+      schema: schema, answerSeconds: answerSeconds)
+    while true {
+      switch try process.receive() {
+      case .playing: continue
+      case .orders(let orders): return orders
+      default: throw process.outOfTurn("--other-orders")
+      }
+    }
+  }
+
+  private init(
+    greeted binary: NamedBinary, copy: String, arguments: [String], environment: [String: String],
+    schema: Int,
     answerSeconds: Double
   ) throws(PairingError) {
     self.binary = binary
@@ -66,7 +94,6 @@ final class SteppedProcess: Stepper {
         "`\(binary.name)` writes reports of schema \(hello.schema), this program of schema \(schema): two programs are "
           + "compared only where they tell the same things")
     }
-    try receiveOpened()
   }
 
   deinit { quit() }

@@ -18,7 +18,8 @@ package struct BinariesRequest: Sendable {
     ]
       + Flag.scenario(program)
       + [
-        repetitions(program).flag, CommonFlags.pairs.flag, orderSeed.flag, margin.flag,
+        TypedScenario.schedules.flag, repetitions(program).flag, CommonFlags.pairs.flag, orderSeed.flag,
+        margin.flag,
         Flag("--out", "DIR", "writes compare.json, compare.md and compare.html into a folder"),
         formats.flag,
       ] + Flag.planted(program, in: " in the new one")
@@ -85,6 +86,7 @@ package struct BinariesRequest: Sendable {
     if let repetitions { plan.repetitions = repetitions }
     if let pairs { (plan.leastPairs, plan.mostPairs) = (pairs.lowerBound, pairs.upperBound) }
     if let order { plan.seed = order }
+    plan.schedules = typed.scenario.schedules
     if let margin { plan.rule.margin = margin }
     let assumed = subject.comparedWith.filter { !parsed.has($0.flag) }
     for change in assumed {
@@ -108,6 +110,7 @@ package struct BinariesRequest: Sendable {
   }
 
   private static func arguments(_ parsed: ParsedArguments) -> [String] {
-    parsed.typed([CommonFlags.seed.flag] + Flag.scenario(parsed.program)).map(\.word)
+    parsed.typed([CommonFlags.seed.flag, TypedScenario.schedules.flag] + Flag.scenario(parsed.program)).map(
+      \.word)
   }
 }

@@ -109,6 +109,7 @@ package struct GateRequest: Sendable {
     var words = [
       report.scenario, "--seed", "\(report.seed)", "--binary", older, "--binary", Reproduction.executable,
     ]
+    if let orders = report.schedules?.perUnit { words += ["--schedules", "\(orders)"] }
     for flag in Flag.planted(parsed.program) {
       if let value = parsed.values[flag.name] { words += [flag.name, value] }
     }

@@ -8,8 +8,12 @@ package struct PairedComparison {
   /// Starts a process of a role that plays a unit.
   package typealias Start = (_ role: PairingRole, _ unit: Int) throws(PairingError) -> any Stepper
 
+  /// Plays a unit of a role's program under other orders; `nil`: it is of a version that knows none.
+  package typealias PlayOrders = (_ role: PairingRole, _ unit: Int) throws(PairingError) -> SteppedOrders?
+
   private let plan: PairingPlan
   private let start: Start
+  private let playOrders: PlayOrders?
   /// Monotonic nanoseconds.
   private let clock: () -> Int64
   /// Told after each round: rounds so far.
@@ -17,7 +21,8 @@ package struct PairedComparison {
   private let isInterrupted: () -> Bool
 
   package init(
-    _ plan: PairingPlan, start: @escaping Start, clock: @escaping () -> Int64,
+    _ plan: PairingPlan, start: @escaping Start, playOrders: PlayOrders? = nil,
+    clock: @escaping () -> Int64,
     show: @escaping (Int) -> Void = { _ in }, isInterrupted: @escaping () -> Bool = { false }
   ) {
     precondition(plan.repetitions >= SteadyFrames.leastRepetitions, "\(plan.repetitions) repetitions")
@@ -25,6 +30,7 @@ package struct PairedComparison {
       plan.leastPairs > 1 && plan.mostPairs >= plan.leastPairs, "\(plan.leastPairs) pairs at least")
     self.plan = plan
     self.start = start
+    self.playOrders = playOrders
     self.clock = clock
     self.show = show
     self.isInterrupted = isInterrupted
@@ -54,9 +60,23 @@ package struct PairedComparison {
       if isLast || outcome.isDecided { break }
     }
     if outcome.pairs != rounds.count { outcome = PairingOutcome(rounds, plan: plan) }
+    if !isCutShort, outcome.unsteady == nil, let playOrders, plan.schedules > 0 {
+      do throws(PairingError) { outcome.add(try orders(playOrders), plan.words) } catch {
+        isCutShort = isInterrupted()
+        guard isCutShort else { throw error }
+      }
+    }
     if isCutShort { outcome.cutShort(of: plan) }
     outcome.wallSeconds = Double(clock() - began) / 1e9
     return outcome
+  }
+
+  private func orders(_ play: PlayOrders) throws(PairingError) -> PairedOrders {
+    var played: [PairingRole: [SteppedOrders?]] = [:]
+    for unit in plan.units {
+      for role in [PairingRole.old, .new] { played[role, default: []].append(try play(role, unit)) }
+    }
+    return PairedOrders(perUnit: plan.schedules, old: played[.old] ?? [], new: played[.new] ?? [])
   }
 
   /// Looks come seldom, since each is one more occasion for chance to look like a difference.

@@ -10,6 +10,8 @@ package struct PairingPlan: Hashable, Sendable {
   package var repetitions = 5
   /// Frames that a process runs before it is the next one's turn.
   package var burst = 64
+  /// Other orders that each unit of both programs is played under behind the rounds; 0: none.
+  package var schedules = 0
   /// Rounds before the first look, between looks, and at most; each is one pair and one A/A pair.
   package var leastPairs = 6
   package var morePairs = 2

@@ -2,6 +2,8 @@
 ///
 /// It says `hello` by itself, and `opened` once its unit is ready. Then it reads commands, a line each: `step N`, `costs`
 /// when a repetition is over, `lanes` then, where its `hello` knows the word, `again` for the next one, `quit`. Only `costs` is followed by bytes that are no line.
+/// One that is started with `--other-orders` plays those instead, which its `hello` knows: it says `playing` now and then, and ends with
+/// `orders`.
 package enum StepperAnswer: Hashable, Sendable {
   case hello(StepperHello)
   /// Ready at the first frame: devices of the unit, and what an empty instrumented frame takes here, nanoseconds.
@@ -12,6 +14,9 @@ package enum StepperAnswer: Hashable, Sendable {
   case costs(bytes: Int, steps: [String])
   /// What the effects of the repetition took on the lanes; asked for only where `hello` says that it is told.
   case lanes(LaneCosts)
+  /// That a search for other orders goes on, counted, and what it found; only of a process that was started for it.
+  case playing(Int)
+  case orders(SteppedOrders)
   case failed(String)
 
   /// The answer as one line.
@@ -23,6 +28,8 @@ package enum StepperAnswer: Hashable, Sendable {
     case .costs(let bytes, let steps):
       "costs \(bytes) \(steps.map { StepperAnswer.word($0) }.joined(separator: ","))"
     case .lanes(let costs): "lanes \(costs.words)"
+    case .playing(let plays): "playing \(plays)"
+    case .orders(let orders): "orders \(orders.json)"
     case .failed(let reason): "failed \(reason.split(whereSeparator: \.isNewline).joined(separator: " / "))"
     }
   }
@@ -42,6 +49,12 @@ package enum StepperAnswer: Hashable, Sendable {
     case ("stepped", 1):
       guard let frames = numbers[0] else { return nil }
       self = .stepped(frames)
+    case ("playing", 1):
+      guard let plays = numbers[0] else { return nil }
+      self = .playing(plays)
+    case ("orders", _):
+      guard let orders = SteppedOrders(json: rest) else { return nil }
+      self = .orders(orders)
     case ("costs", 1...2):
       let parts = rest.split(separator: " ")
       guard let bytes = numbers[0], bytes >= 0 else { return nil }

@@ -18,10 +18,12 @@ package struct StepperHello: Codable, Hashable, Sendable {
   package var toolchain: String
   /// Whether it can be asked for `lanes`; `nil`, of a binary that does not know the word: no.
   package var tellsLanes: Bool?
+  /// Whether it plays other orders, started with `--other-orders`; `nil`: no.
+  package var playsOrders: Bool?
 
   package init(
     version: Int = StepperHello.version, schema: Int, commit: String, build: String, toolchain: String,
-    tellsLanes: Bool? = nil
+    tellsLanes: Bool? = nil, playsOrders: Bool? = nil
   ) {
     self.version = version
     self.schema = schema
@@ -29,6 +31,7 @@ package struct StepperHello: Codable, Hashable, Sendable {
     self.build = build
     self.toolchain = toolchain
     self.tellsLanes = tellsLanes
+    self.playsOrders = playsOrders
   }
 
   /// As JSON on one line.

@@ -24,12 +24,20 @@ package struct PairingOutcome: Codable, Sendable {
   package var plain: [PlainVerdict] = []
   /// The frames' costs along the evening; `nil` before there are two pairs.
   package var strip: FrameStrip?
+  /// What breaks under other orders; `nil` where none were asked for.
+  package private(set) var orders: PairedOrders?
+  /// The verdict on what frames cost and its reason, where other orders led to another one.
+  private var costVerdict: PairVerdict?
+  private var costReason: String?
   package var wallSeconds = 0.0
   /// `true` where it was interrupted before its pairs had decided; `nil` otherwise.
   package private(set) var isCutShort: Bool?
 
   /// Frames below which a median over them says little.
   package static let leastFrames = 100
+
+  /// Whether each program repeats itself, as far as was seen.
+  package var isSteady: Bool { unsteady == nil && orders?.differences.isEmpty != false }
 
   /// Whether further pairs would change nothing.
   package var isDecided: Bool { verdict != .undecided }
@@ -66,6 +74,26 @@ package struct PairingOutcome: Codable, Sendable {
     strip = FrameStrip(rounds)
     plain = PlainVerdict.all(rounds, rule: plan.rule)
     judge(whole, rule: plan.rule)
+  }
+
+  /// Adds what other orders showed: what breaks in the new program only is worse, whatever frames cost.
+  mutating func add(_ orders: PairedOrders, _ words: ReportWords) {
+    self.orders = orders
+    guard !orders.differences.isEmpty || !orders.broken.isEmpty else { return }
+    (costVerdict, costReason) = (verdict, reason)
+    if let difference = orders.differences.first {
+      (verdict, reason) = (.notComparable, "not deterministic: \(difference)")
+    } else if let first = orders.broken.first {
+      verdict = .worse
+      reason = "\(first.rule ?? "a crash") is newly broken, under some orders only; frames: \(reason)"
+    }
+  }
+
+  /// The outcome as far as it is about what frames cost.
+  package var ofCost: PairingOutcome {
+    var outcome = self
+    if let costVerdict, let costReason { (outcome.verdict, outcome.reason) = (costVerdict, costReason) }
+    return outcome
   }
 
   /// Leaves it undecided, since it was interrupted, and says after how many of how many pairs.

@@ -19,10 +19,12 @@ package final class ScheduleSearch {
   private var natural: Set<String> = []
   private var frames = 0
   private var lastProgress: Int64 = 0
+  private var say: (WorkerMessage) -> Void = { _ in }
 
   /// Plays at most that make one finding small, and changes of priority.
   private static let shrinkLimit = 600
   private static let changes = 1...3
+  private static let leastBound = 16
   private static let progressIntervalNanoseconds: Int64 = 200_000_000
 
   /// A search of an order's unit under so many orders besides the natural one.
@@ -36,7 +38,17 @@ package final class ScheduleSearch {
   }
 
   /// Plays them all, writes what was found beside the unit's result, and returns a digest of it.
-  package func run(progress: (WorkerMessage) -> Void) throws(RunError) -> String {
+  package func run(progress: @escaping (WorkerMessage) -> Void) throws(RunError) -> String {
+    let found = try search(progress: progress)
+    try UnitFiles(folder: base.results).write(found)
+    var digest = StableDigest()
+    for finding in found.findings { digest.mix(finding.number) }
+    return digest.hexadecimal
+  }
+
+  /// Plays them all and says what was found.
+  package func search(progress: @escaping (WorkerMessage) -> Void) throws(RunError) -> UnitSchedules {
+    say = progress
     let cpu = HostClock.processCPU()
     let seeds = SeedTree(base.scenario.seed).child(named: subject.unitWord.one).child(base.unit)
       .child("schedules")
@@ -45,6 +57,7 @@ package final class ScheduleSearch {
     let unscheduled = try play(nil)
     // A crash without any schedule is reported by the unit's own run.
     natural = unscheduled.played.map { Set($0.breaks.map(\.rule)) } ?? [ScheduleSearch.crash]
+    found.natural = natural.sorted()
     let first = try play(.natural, names: true)
     if let played = first.played {
       found.choices = played.choices
@@ -53,18 +66,12 @@ package final class ScheduleSearch {
     try noteBreaks(of: first, .natural, 0)
     for number in 1...max(1, count) where number <= count {
       try look(at: schedule(number, seeds.child(number)), number)
-      report(progress)
     }
     found.cpuSeconds = Double(HostClock.processCPU() - cpu) / 1e9 + copiesCPU
-    try UnitFiles(folder: base.results).write(found)
-    var digest = StableDigest()
-    for finding in found.findings { digest.mix(finding.number) }
-    return digest.hexadecimal
+    return found
   }
 
   private static let crash = ""
-  /// Signals that no order raises: SIGHUP, SIGINT, SIGKILL, SIGTERM.
-  private static let fromOutside: Set<Int32> = [1, 2, 9, 15]
   /// A play that goes on for twenty times the longest so far never ends.
   private static let leastSeconds = 60.0
   private static let firstSeconds = 3_600.0
@@ -78,8 +85,15 @@ package final class ScheduleSearch {
     let seed = seeds.seed
     guard number % 2 == 0 else { return .uniform(seed: seed) }
     let changes = ScheduleSearch.changes.lowerBound + number / 2 % ScheduleSearch.changes.count
-    // The bound grows as orders with more choices are met.
-    return .priorities(seed: seed, changes: changes, choices: found.mostChoices)
+    return .priorities(seed: seed, changes: changes, choices: bound)
+  }
+
+  /// As many choices as changes are drawn from: it grows as orders with more are met, by doubling, so that two builds that differ by a few
+  /// choices are played under the same orders.
+  private var bound: Int {
+    var bound = ScheduleSearch.leastBound
+    while bound < found.mostChoices { bound *= 2 }
+    return bound
   }
 
   private static func words(_ schedule: Schedule) -> String {
@@ -111,6 +125,7 @@ package final class ScheduleSearch {
     var order = base
     (order.schedule, order.namesChoices, order.watchedChoice) = (schedule, names, choice)
     found.plays += 1
+    report()
     let copy: ForkedCopy
     do {
       copy = try ForkedCopy(seconds: secondsOfPlay) { [subject, trail] output in
@@ -129,7 +144,7 @@ package final class ScheduleSearch {
     copiesCPU += copy.ending.cpuSeconds
     let lines = copy.bytes.split(separator: UInt8(ascii: "\n"))
     guard copy.ending.signal == nil, copy.ending.code == 0 else {
-      if let signal = copy.ending.signal, ScheduleSearch.fromOutside.contains(signal) {
+      if copy.ending.isFromOutside, let signal = copy.ending.signal {
         throw .hindered("a play of \(subject.unitWord.one) \(base.unit) was killed (signal \(signal))")
       }
       if !speaks {
@@ -164,11 +179,11 @@ package final class ScheduleSearch {
     return Play(played: played, deviations: played.deviations, crash: "", place: (1, 0))
   }
 
-  private func report(_ progress: (WorkerMessage) -> Void) {
+  private func report() {
     let now = HostClock.monotonic()
     guard now - lastProgress > ScheduleSearch.progressIntervalNanoseconds else { return }
     lastProgress = now
-    progress(
+    say(
       .progress(
         frames: frames, virtualMilliseconds: Int(found.simulatedSeconds * 1_000), hitches: 0, liveBytes: 0))
   }

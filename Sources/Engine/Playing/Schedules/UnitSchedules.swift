@@ -9,6 +9,8 @@ package struct UnitSchedules: Codable, Hashable, Sendable {
   /// Choices that were met under the natural order, and those of a session under the order with most of them.
   package var choices = 0
   package var mostChoices = 0
+  /// Rules that break under the natural order, and an empty word for a crash.
+  package var natural: [String]?
   /// What broke under some order only.
   package var findings: [ScheduleFinding] = []
   /// What was ready at a choice of one play and not in another of the same order.

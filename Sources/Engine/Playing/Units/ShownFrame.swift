@@ -48,19 +48,20 @@ package struct ShownFrame: Sendable {
   }
 
   /// Plays a unit of a scenario up to an instant and says what one of its sessions, by its number in reports, shows then. With the name
-  /// of a screen it goes on until that one has been up for a second.
+  /// of a screen it goes on until that one has been up for a second. With choices of a recorded order it is played under that.
   ///
   /// Throws `missingInput` where there is no such session, where it is over by then, or where it does not show that by its end. O(the unit's frames up to then).
   package static func found(
     at instant: Instant, on screen: String? = nil, in number: Int, of unit: Int, _ scenario: Scenario,
-    _ subject: any PlayedSubject, bug: String? = nil, scratch: String
+    _ subject: any PlayedSubject, bug: String? = nil, order deviations: [Deviation]? = nil, scratch: String
   ) throws(RunError) -> ShownFrame {
     guard let meter = HostMeter() else {
       throw .unsupported("the allocator of this process keeps no counters")
     }
-    let order = WorkOrder(
+    var order = WorkOrder(
       scenario: scenario, unit: unit, repetitions: 1, keepAllFrames: false, detailedSessions: 0,
       results: scratch, scratch: scratch, hostScore: 1, bug: bug)
+    order.schedule = deviations.map(Schedule.recorded)
     let played = try subject.unit(of: order)
     let pass = try played.pass(PassSetting(order, meter, isLast: true))
     defer { pass.tearDown() }

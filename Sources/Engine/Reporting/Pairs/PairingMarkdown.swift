@@ -14,6 +14,7 @@ package struct PairingMarkdown {
       "",
       cell(outcome.reason) + ".", "", cell(PairingText.facts(result)) + ".",
     ]
+    if let orders = outcome.orders { lines += [""] + orders.words(result.words).map { "- \(cell($0))" } }
     guard let whole = outcome.whole else { return lines.joined(separator: "\n") }
     if !outcome.findings.isEmpty {
       lines += [""] + outcome.findings.map { "- \(cell($0.words))" }

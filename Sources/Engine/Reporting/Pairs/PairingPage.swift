@@ -15,7 +15,8 @@ package struct PairingPage {
       name: "\(result.scenario): \(result.old) to \(result.new)",
       verdict: Page.Verdict(
         mark: Page.Mark(tone, outcome.verdict.rawValue), words: "\(outcome.reason)."),
-      warnings: outcome.findings.map(\.words),
+      warnings: (outcome.orders?.broken.isEmpty == false ? outcome.orders?.words(result.words) ?? [] : [])
+        + outcome.findings.map(\.words),
       facts: [
         Page.Fact("pairs", "\(outcome.pairs)"),
         Page.Fact("frames each", FigureText.grouped(outcome.frames)),
@@ -24,7 +25,7 @@ package struct PairingPage {
         Page.Fact("seed", "\(result.seed)"),
         Page.Fact("noise floor", outcome.whole.map { PercentText.plain($0.floor) } ?? "unknown"),
         Page.Fact("wall time", FigureText.duration(outcome.wallSeconds.rounded())),
-      ],
+      ] + (outcome.orders.map { [Page.Fact("other orders of each", FigureText.grouped($0.perUnit))] } ?? []),
       sections: sections,
       footer:
         "Product cost only: what making and moving views costs is an assumption and the same for both. Intervals are "

@@ -17,6 +17,8 @@ package struct PairingText {
       "\(outcome.verdict.rawValue)  \(result.scenario)  seed \(result.seed)  \(result.old) -> \(result.new)",
       outcome.reason + ".", PairingText.facts(result), "",
     ].map(TextTable.clean)
+    let orders = outcome.orders.map { $0.words(result.words) } ?? []
+    if !orders.isEmpty { lines += orders.map(TextTable.clean) + [""] }
     guard let whole = outcome.whole else { return lines.dropLast().joined(separator: "\n") }
     for finding in outcome.findings { lines.append(TextTable.clean("stands out: \(finding.words)")) }
     if !outcome.findings.isEmpty { lines.append("") }

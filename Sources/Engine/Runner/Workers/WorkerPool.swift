@@ -49,10 +49,6 @@ package final class WorkerPool {
   package private(set) var peakResidentBytes = 0
   package private(set) var cpuSeconds = 0.0
 
-  /// Signals that no crash of a program's own raises: SIGHUP, SIGINT, SIGKILL (the kernel's when memory runs out, too), SIGTERM,
-  /// SIGXCPU, SIGXFSZ.
-  private static let fromOutside: Set<Int32> = [1, 2, 9, 15, 24, 25]
-
   /// A pool of so many processes at a time, at least 1, each `executable worker`. The folder that they write into stays claimed
   /// until the last of them has ended.
   package init(
@@ -183,10 +179,10 @@ package final class WorkerPool {
     let words = "\(subject.unitWord.one) \(worker.order.unit): \(outcome)"
     if let refusal = worker.refusal { refusals.append((worker.order.unit, refusal)) }
     if worker.isHindered { hindered.append(words) }
-    if ending.signal.map(WorkerPool.fromOutside.contains) == true { killed.append(words) }
+    if ending.isFromOutside || ending.isByLimit { killed.append(words) }
     if worker.order.schedules != nil {
       // What the unit did under the natural order stands. Where the machine was in the way, the search is made anew.
-      if worker.isHindered || ending.signal.map(WorkerPool.fromOutside.contains) == true { return }
+      if worker.isHindered || ending.isFromOutside || ending.isByLimit { return }
       var schedules = UnitSchedules(unit: worker.order.unit)
       schedules.failure = outcome
       try? UnitFiles(folder: worker.order.results).write(schedules)
