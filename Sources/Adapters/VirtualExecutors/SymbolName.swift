@@ -1,10 +1,25 @@
 internal import CVirtualSystem
+internal import Synchronization
 
 /// Names of the program's own functions and properties, as its symbols have them.
 public enum SymbolName {
   /// A property as people call it, `GalleryModel.photos`; where its getter has no symbol, the type that has it. A key path's own description has
   /// an address in it, which differs from run to run.
   public static func of(_ path: AnyKeyPath) -> String {
+    lock.withLock { _ in
+      if let known = names[ObjectIdentifier(path)] { return known.name }
+      let name = spelled(path)
+      if names.count < nameLimit { names[ObjectIdentifier(path)] = (path, name) }
+      return name
+    }
+  }
+
+  private static let nameLimit = 1_024
+  private static let lock = Mutex(())
+  // Under the lock. Each holds its path, so that no other object takes its place.
+  private nonisolated(unsafe) static var names: [ObjectIdentifier: (path: AnyKeyPath, name: String)] = [:]
+
+  private static func spelled(_ path: AnyKeyPath) -> String {
     let words = "\(path)".drop { $0 == "\\" }
     let type = words.prefix { $0 != "." }
     guard let mark = words.firstRange(of: "computed 0x") else { return String(words) }
