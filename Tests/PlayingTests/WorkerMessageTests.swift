@@ -1,3 +1,4 @@
+import HostSystem
 import Kernel
 import Playing
 import Testing
@@ -19,7 +20,14 @@ struct WorkerMessageTests {
     func word() -> String {
       String((0..<source.inside(1...8)).map { _ in "abcxyz019-".randomElement(using: &source) ?? "a" })
     }
-    switch source.below(8) {
+    switch source.below(9) {
+    case 8:
+      let isSignalled = source.chance(0.5)
+      return .ended(
+        ChildProcess.Ending(
+          code: isSignalled ? nil : Int32(source.below(256)),
+          signal: isSignalled ? Int32(source.inside(1...64)) : nil, peakResidentBytes: number(),
+          cpuSeconds: Double(source.below(1 << 30)) / 1e6))
     case 0: return .ready(version: number(), words: (0..<source.inside(1...5)).map { _ in word() })
     case 1: return .opened(sessions: number())
     case 2:
@@ -47,7 +55,8 @@ struct WorkerMessageTests {
     "what is no message is none",
     arguments: [
       "", " ", "done", "done a b", "opened", "opened x", "opened 1 2", "progress 1 2 3", "progress 1 2 3 x",
-      "stepped 1 a 2", "violated x", "ready", "ready 1", "ready x open", "Fatal error: out of bounds",
+      "stepped 1 a 2", "violated x", "ended 0 0 1", "ended 0 0 1 x", "ended x 0 1 1", "ready", "ready 1",
+      "ready x open", "Fatal error: out of bounds",
       "progress1 2 3 4",
       "refused", "refused so",
     ])

@@ -29,8 +29,8 @@ void chost_ignore_broken_pipes(void);
 int chost_spawn(pid_t *pid, const char *path, char *const arguments[], char *const environment[], int input,
                 int output, int error, int held, int shared);
 
-/// Copies this process; only the calling thread goes on in the copy. There 0 is returned, standard output and error are `error`, and the
-/// kernel ends it with SIGKILL when this process ends. Returns the copy's number here, or -1.
+/// Copies this process; only the calling thread goes on in the copy. There 0 is returned, standard output and error are `error`
+/// unless that is -1, and the kernel ends it with SIGKILL when this process ends. Returns the copy's number here, or -1.
 pid_t chost_fork(int error);
 
 /// Threads of this process; 0 where that is not known.

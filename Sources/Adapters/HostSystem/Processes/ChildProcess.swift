@@ -13,8 +13,13 @@ package final class ChildProcess {
     package var signal: Int32?
     /// Its largest resident set, bytes.
     package var peakResidentBytes: Int
-    /// Its CPU time, user and system, seconds.
+    /// Its CPU time, user and system, seconds; with that of its own children that it waited for.
     package var cpuSeconds: Double
+
+    package init(code: Int32?, signal: Int32?, peakResidentBytes: Int, cpuSeconds: Double) {
+      (self.code, self.signal) = (code, signal)
+      (self.peakResidentBytes, self.cpuSeconds) = (peakResidentBytes, cpuSeconds)
+    }
 
     /// Whether a signal ended it that no crash of a program's own raises: SIGHUP, SIGINT, SIGKILL (the kernel's when memory runs out,
     /// too) or SIGTERM.
@@ -189,6 +194,19 @@ package final class ChildProcess {
 
   /// The end of what it wrote to its standard error, of one that is attended.
   package var lastWords: String { String(decoding: lastErrors, as: UTF8.self) }
+
+  /// Returns the end of what it has written to its standard error until now, and begins anew.
+  package func takeLastWords() -> String {
+    passOnErrors()
+    defer { lastErrors.removeAll() }
+    return lastWords
+  }
+
+  /// Waits until no process has its standard output any more, so many seconds at most: copies of it end a moment after it.
+  package func drain(within seconds: Double) {
+    let end = ChildProcess.time(in: seconds)
+    while (try? readMore(until: end) { false }) != nil {}
+  }
 
   /// Bytes of its standard error that are known.
   private static let lastErrorLimit = 8_192

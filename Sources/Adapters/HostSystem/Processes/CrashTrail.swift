@@ -90,6 +90,13 @@ public final class CrashTrail: @unchecked Sendable {
   /// The work goes on to another phase; the last frame stays where it is.
   @inlinable public func enter(_ phase: Phase) { words[1] = phase.rawValue }
 
+  /// Another unit begins, of which nothing was begun yet.
+  package func clear() {
+    enter(.idle)
+    (words[2], words[3], words[4], words[5]) = (0, 0, 0, 0)
+    note(step: "")
+  }
+
   /// A repetition, counted from 1, is set up; no frame has run in it.
   package func begin(repetition: Int) {
     enter(.settingUp)

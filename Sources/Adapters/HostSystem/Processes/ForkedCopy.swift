@@ -62,10 +62,28 @@ package struct ForkedCopy {
     let read = ForkedCopy.read(output[0], errors[0])
     bytes = read.output
     lastWords = String(decoding: read.errors.suffix(ForkedCopy.wordLimit), as: UTF8.self)
+    ending = ForkedCopy.ending(of: pid)
+  }
+
+  /// Runs `body` in a copy that has this process's standard streams, and waits until the copy has ended. Throws as `init` does.
+  package static func run(_ body: () -> Void) throws(ProcessError) -> ChildProcess.Ending {
+    let threads = chost_thread_count()
+    guard threads <= 1 else { throw .otherThreads(count: Int(threads)) }
+    let pid = chost_fork(-1)
+    if pid == 0 {
+      body()
+      fflush(nil)
+      _exit(0)
+    }
+    guard pid > 0 else { throw .cannotStart(path: "a copy of this process", errno: errno) }
+    return ending(of: pid)
+  }
+
+  private static func ending(of pid: pid_t) -> ChildProcess.Ending {
     var (exited, signalled): (Int32, Int32) = (-1, 0)
     var (peak, cpu) = (0, 0)
     while chost_wait(pid, 1, &exited, &signalled, &peak, &cpu) < 0, errno == EINTR {}
-    ending = ChildProcess.Ending(
+    return ChildProcess.Ending(
       code: exited < 0 ? nil : exited, signal: signalled == 0 ? nil : signalled,
       peakResidentBytes: peak * 1_024, cpuSeconds: Double(cpu) / 1e6)
   }

@@ -3,6 +3,8 @@ internal import Playing
 /// Runs one unit for another process, by the protocol on standard input and output.
 enum WorkerCommand {
   static func run(_ request: WorkerRequest, _ console: Console) throws(CommandFailure) -> ExitCode {
-    WorkerLoop.run(request.program.subject) == 0 ? .holds : .unexpectedFailure
+    let subject = request.program.subject
+    let code = request.makesCopies ? WorkerLoop.runCopies(subject) : WorkerLoop.run(subject)
+    return code == 0 ? .holds : .unexpectedFailure
   }
 }

@@ -372,7 +372,8 @@ extension Program {
     Command(
       described(
         "worker", "Runs \(subject.unitWord.several) on behalf of another \(name) process.",
-        "[JOB]   (default: standard input)", [], [("", "for the harness itself")], isHidden: true)
+        "[JOB]   (default: standard input)", [WorkerRequest.copies], [("", "for the harness itself")],
+        isHidden: true)
     ) { (parsed, console) throws(CommandFailure) in try WorkerCommand.run(WorkerRequest(parsed), console) }
   }
 

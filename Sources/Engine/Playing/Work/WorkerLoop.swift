@@ -5,71 +5,148 @@ internal import HostSystem
 package enum WorkerLoop {
   /// Version of the protocol, raised whenever a line changes its meaning.
   package static let version = 1
+  private static let words = ["open", "run", "trace", "look", "again", "quit"]
+  /// What a worker says in `ready` that plays each unit in a copy of itself.
+  package static let copies = "copies"
 
   /// Serves one unit of this subject; returns the process's exit code.
   package static func run(_ subject: any PlayedSubject) -> Int32 {
     HostSignals.ignoreInterrupts()
-    say(.ready(version: version, words: ["open", "run", "trace", "look", "again", "quit"]))
-    let trail = CrashTrail.given()
-    var unit: UnitRun?
-    // A unit that is played under many orders is set up in copies of this process only.
-    var search: ScheduleSearch?
-    // What is wrong with the input is said again to whatever follows, which without a unit it would hide.
-    var refusal: RunError?
+    say(.ready(version: version, words: words))
+    let place = WorkPlace(subject, CrashTrail.given())
     while let line = readLine() {
       let words = line.split(separator: " ", maxSplits: 1)
-      do {
-        switch words.first {
-        case "open" where words.count == 2:
-          let passes = unit?.passCount ?? 0
-          (unit, search, refusal) = (nil, nil, nil)
-          let order = try JSONDecoder.of(subject).decode(WorkOrder.self, from: Data(words[1].utf8))
-          if let count = order.schedules {
-            search = ScheduleSearch(order, schedules: count, of: subject, trail)
-            say(.opened(sessions: subject.sessionCount(of: order.unit, in: order.scenario)))
-            continue
-          }
-          let new = try UnitRun(order: order, of: subject, passes: passes, trail: trail)
-          unit = new
-          say(.opened(sessions: new.sessionCount))
-        case "run" where search != nil:
-          say(.done(digest: try search?.run { say($0) } ?? ""))
-        case "run":
-          say(.done(digest: try opened(unit, refusal).runToEnd { say($0) }))
-        case "trace" where words.count == 2:
-          say(.traced(try opened(unit, refusal).trace(frames: Int(words[1]) ?? 1)))
-        case "look" where words.count == 2:
-          let look = try opened(unit, refusal).look(atSession: Int(words[1]) ?? 0)
-          say(.looked(String(decoding: try JSONEncoder().encode(look), as: UTF8.self)))
-        case "again":
-          let unit = try opened(unit, refusal)
-          try unit.playAgain()
-          say(.opened(sessions: unit.sessionCount))
-        case "quit": return 0
-        default: throw RunError.unsupported("unknown word: \(line.prefix(40))")
-        }
-      } catch RunError.missingInput(let reason) {
-        refusal = .missingInput(reason)
-        say(.refused(isMissing: true, reason))
-      } catch RunError.invalidInput(let reason) {
-        refusal = .invalidInput(reason)
-        say(.refused(isMissing: false, reason))
-      } catch let error as RunError where error.isOfMachine {
-        say(.hindered("\(error)"))
+      if words.first == "quit" { return 0 }
+      place.answer(words.first ?? "", words.count == 2 ? words[1] : nil, line)
+    }
+    return 0
+  }
+
+  /// Serves unit after unit, each in a copy of this process, which begins where this one has been set up: what linking, symbols and the
+  /// first use of each type take is paid once. Returns the process's exit code.
+  ///
+  /// A process with other threads cannot be copied: it serves one unit by itself and ends.
+  package static func runCopies(_ subject: any PlayedSubject) -> Int32 {
+    HostSignals.ignoreInterrupts()
+    say(.ready(version: version, words: words + [copies]))
+    let trail = CrashTrail.given()
+    var isPrepared = false
+    while let line = readLine() {
+      let words = line.split(separator: " ", maxSplits: 1)
+      if words.first == "quit" { return 0 }
+      guard words.first == "open", words.count == 2 else { continue }
+      trail?.clear()
+      if !isPrepared { subject.prepare() }
+      isPrepared = true
+      let place = WorkPlace(subject, trail)
+      place.read(words[1])
+      do throws(ProcessError) {
+        let ending = try ForkedCopy.run { place.playAll() }
+        say(.ended(ending))
       } catch {
-        say(.failed("\(error)"))
+        place.playAll()
+        return 0
       }
     }
     return 0
   }
 
-  private static func opened(_ unit: UnitRun?, _ refusal: RunError?) throws(RunError) -> UnitRun {
+  fileprivate static func say(_ message: WorkerMessage) {
+    print(message.line)
+    HostStreams.flushOutput()
+  }
+}
+
+/// The unit that a worker has open, and how it answers.
+private final class WorkPlace {
+  private let subject: any PlayedSubject
+  private let trail: CrashTrail?
+  private var order: WorkOrder?
+  private var unit: UnitRun?
+  /// A unit that is played under many orders is set up in copies of this process only.
+  private var search: ScheduleSearch?
+  /// What is wrong with the input is said again to whatever follows, which without a unit it would hide.
+  private var refusal: RunError?
+
+  init(_ subject: any PlayedSubject, _ trail: CrashTrail?) { (self.subject, self.trail) = (subject, trail) }
+
+  /// Reads an order, without setting its unit up.
+  func read(_ json: Substring) {
+    attempt { order = try JSONDecoder.of(subject).decode(WorkOrder.self, from: Data(json.utf8)) }
+  }
+
+  /// Plays the unit of the order that was read.
+  func playAll() {
+    guard order != nil else { return }
+    guard attempt({ try open() }) else { return }
+    attempt { try run() }
+  }
+
+  /// Does what a line asks for.
+  func answer(_ word: Substring, _ rest: Substring?, _ line: String) {
+    attempt {
+      switch (word, rest) {
+      case ("open", let json?):
+        order = try JSONDecoder.of(subject).decode(WorkOrder.self, from: Data(json.utf8))
+        try open()
+      case ("run", _): try run()
+      case ("trace", let count?):
+        WorkerLoop.say(.traced(try opened().trace(frames: Int(count) ?? 1)))
+      case ("look", let session?):
+        let look = try opened().look(atSession: Int(session) ?? 0)
+        WorkerLoop.say(.looked(String(decoding: try JSONEncoder().encode(look), as: UTF8.self)))
+      case ("again", _):
+        let unit = try opened()
+        try unit.playAgain()
+        WorkerLoop.say(.opened(sessions: unit.sessionCount))
+      default: throw RunError.unsupported("unknown word: \(line.prefix(40))")
+      }
+    }
+  }
+
+  private func open() throws {
+    guard let order else { return }
+    let passes = unit?.passCount ?? 0
+    (unit, search, refusal) = (nil, nil, nil)
+    if let count = order.schedules {
+      search = ScheduleSearch(order, schedules: count, of: subject, trail)
+      WorkerLoop.say(.opened(sessions: subject.sessionCount(of: order.unit, in: order.scenario)))
+      return
+    }
+    let new = try UnitRun(order: order, of: subject, passes: passes, trail: trail)
+    unit = new
+    WorkerLoop.say(.opened(sessions: new.sessionCount))
+  }
+
+  private func run() throws {
+    if let search {
+      WorkerLoop.say(.done(digest: try search.run { WorkerLoop.say($0) }))
+    } else {
+      WorkerLoop.say(.done(digest: try opened().runToEnd { WorkerLoop.say($0) }))
+    }
+  }
+
+  private func opened() throws(RunError) -> UnitRun {
     guard let unit else { throw refusal ?? .unsupported("nothing is open; say `open` first") }
     return unit
   }
 
-  private static func say(_ message: WorkerMessage) {
-    print(message.line)
-    HostStreams.flushOutput()
+  /// Does something, or says why it cannot be done; whether it could.
+  @discardableResult private func attempt(_ body: () throws -> Void) -> Bool {
+    do {
+      try body()
+      return true
+    } catch RunError.missingInput(let reason) {
+      refusal = .missingInput(reason)
+      WorkerLoop.say(.refused(isMissing: true, reason))
+    } catch RunError.invalidInput(let reason) {
+      refusal = .invalidInput(reason)
+      WorkerLoop.say(.refused(isMissing: false, reason))
+    } catch let error as RunError where error.isOfMachine {
+      WorkerLoop.say(.hindered("\(error)"))
+    } catch {
+      WorkerLoop.say(.failed("\(error)"))
+    }
+    return false
   }
 }

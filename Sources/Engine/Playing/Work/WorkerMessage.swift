@@ -1,8 +1,13 @@
+package import HostSystem
+
 /// The lines a worker says on its standard output, version 1 of the protocol.
 ///
 /// A worker is told, each on a line of its standard input: `open {order as JSON}`, then `run`, then `quit`; or, where two plays
 /// are compared, `trace FRAMES`, `look SESSION` and `again` instead of `run`. A worker that does
 /// not know a word answers `failed`, so an old binary can say that it cannot.
+///
+/// One that is started with `--copies`, and says so by that word in `ready`, plays each unit that is opened in a copy of itself, as if `run`
+/// followed, and ends it with `ended`.
 package enum WorkerMessage: Hashable, Sendable {
   /// First line: the version of the protocol and the words it understands.
   case ready(version: Int, words: [String])
@@ -20,6 +25,8 @@ package enum WorkerMessage: Hashable, Sendable {
   case traced([TracedFrame])
   /// After `look N`: a `FrameLook` of session N as JSON.
   case looked(String)
+  /// Of a worker that plays each unit in a copy of itself: the copy has ended so, and the worker waits for the next `open`.
+  case ended(ChildProcess.Ending)
   /// The machine was in the way, such as a full disk: the same may come through elsewhere or later.
   case hindered(String)
 
@@ -37,6 +44,8 @@ package enum WorkerMessage: Hashable, Sendable {
       "refused \(isMissing ? "missing" : "invalid") \(WorkerMessage.oneLine(reason))"
     case .traced(let frames): "traced " + frames.map(\.word).joined(separator: " ")
     case .looked(let json): "looked \(WorkerMessage.oneLine(json))"
+    case .ended(let ending):
+      "ended \(ending.code ?? -1) \(ending.signal ?? 0) \(ending.peakResidentBytes) \(Int((ending.cpuSeconds * 1e6).rounded()))"
     case .hindered(let reason): "hindered \(WorkerMessage.oneLine(reason))"
     }
   }
@@ -77,6 +86,14 @@ package enum WorkerMessage: Hashable, Sendable {
       guard frames.count == rest.count else { return nil }
       self = .traced(frames)
     case ("looked", 1...): self = .looked(String(words[1]))
+    case ("ended", 4):
+      guard let code = numbers[0].flatMap(Int32.init(exactly:)),
+        let signal = numbers[1].flatMap(Int32.init(exactly:)), let peak = numbers[2], let cpu = numbers[3]
+      else { return nil }
+      self = .ended(
+        ChildProcess.Ending(
+          code: code < 0 ? nil : code, signal: signal == 0 ? nil : signal, peakResidentBytes: peak,
+          cpuSeconds: Double(cpu) / 1e6))
     case ("hindered", _): self = .hindered(words.count > 1 ? String(words[1]) : "no reason given")
     default: return nil
     }

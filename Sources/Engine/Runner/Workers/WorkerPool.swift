@@ -3,14 +3,16 @@ package import HostSystem
 internal import Metrics
 package import Playing
 
-/// Runs units in worker processes, one process each, a few at a time.
+/// Runs units in worker processes, a few at a time, each in a process of its own: a copy of a worker that has been set up once, or, where
+/// a worker cannot be copied, the worker itself.
 ///
-/// A unit's result is a file; a worker that crashes leaves a result that says so, and the others go on.
+/// A unit's result is a file; a process that crashes leaves a result that says so, and the others go on.
 package final class WorkerPool {
   private struct Busy {
     var order: WorkOrder
     var process: ChildProcess
-    var opened = false
+    /// Whether the process plays each unit in a copy of itself, and goes on after it.
+    var makesCopies = false
     var frames = 0
     var virtualMilliseconds = 0
     var hitches = 0
@@ -29,6 +31,8 @@ package final class WorkerPool {
   private let workers: Int
   private let claim: ClaimedFolder?
   private var busy: [Busy] = []
+  /// Workers whose copy has ended, and which can make another one.
+  private var idle: [ChildProcess] = []
   private var doneFrames = 0
   private var doneMilliseconds = 0
   private var doneHitches = 0
@@ -90,7 +94,7 @@ package final class WorkerPool {
         try start(order)
         lastStarted = order.unit
       }
-      if busy.isEmpty { return }
+      if busy.isEmpty { return endIdle() }
       let ready = ChildProcess.waitForOutput(busy.map(\.process), milliseconds: 100)
       for index in ready.indices.reversed() where ready[index] { listen(to: index) }
       goesOn = tick() && goesOn && refusals.isEmpty
@@ -109,28 +113,42 @@ package final class WorkerPool {
     for index in busy.indices.reversed() where isMeant(busy[index].order) {
       busy[index].isEnded = true
       busy[index].process.signal(9)
-      finish(index)
+      finishProcess(index)
     }
+    endIdle()
+  }
+
+  private func endIdle() {
+    while let process = idle.popLast() {
+      process.send("quit")
+      add(process.wait())
+    }
+  }
+
+  private func add(_ ending: ChildProcess.Ending) {
+    peakResidentBytes = max(peakResidentBytes, ending.peakResidentBytes)
+    cpuSeconds += ending.cpuSeconds
   }
 
   private func start(_ order: WorkOrder) throws(RunError) {
     do {
-      let process = try ChildProcess(
-        path: executable, arguments: ["worker"], environment: environment, sharing: claim, attended: true)
       let json = try JSONEncoder().encode(order)
+      let known = idle.popLast()
+      let process =
+        try known
+        ?? ChildProcess(
+          path: executable, arguments: ["worker", "--copies"], environment: environment, sharing: claim,
+          attended: true)
       process.send("open \(String(decoding: json, as: UTF8.self))")
       process.send("run")
-      busy.append(Busy(order: order, process: process))
+      busy.append(Busy(order: order, process: process, makesCopies: known != nil))
     } catch {
       throw .cannotStartWorker("\(error)")
     }
   }
 
   private func listen(to index: Int) {
-    guard let line = busy[index].process.receive() else {
-      finish(index)
-      return
-    }
+    guard let line = busy[index].process.receive() else { return finishProcess(index) }
     switch WorkerMessage(line: line) {
     case .progress(let frames, let virtual, let hitches, let live):
       busy[index].frames = frames
@@ -140,29 +158,46 @@ package final class WorkerPool {
     case .violated(let count): violations += count
     case .done:
       busy[index].isDone = true
-      busy[index].process.send("quit")
+      quit(index)
     case .failed(let reason):
       // The first is the cause: what cannot be opened cannot be run either.
       busy[index].failure = busy[index].failure ?? reason
-      busy[index].process.send("quit")
+      quit(index)
     case .refused(let isMissing, let reason):
       busy[index].failure = reason
       busy[index].refusal = isMissing ? .missingInput(reason) : .invalidInput(reason)
-      busy[index].process.send("quit")
+      quit(index)
     case .hindered(let reason):
       busy[index].failure = reason
       busy[index].isHindered = true
-      busy[index].process.send("quit")
-    case .ready, .opened, .traced, .looked: break
+      quit(index)
+    case .ready(_, let words): busy[index].makesCopies = words.contains(WorkerLoop.copies)
+    case .ended(let ending):
+      let process = busy[index].process
+      finish(index, ending)
+      idle.append(process)
+    case .opened, .traced, .looked: break
     case nil: busy[index].failure = "a worker said something unknown: \(line.prefix(80))"
     }
   }
 
-  private func finish(_ index: Int) {
+  /// One that goes on after its unit is not asked to end.
+  private func quit(_ index: Int) { if !busy[index].makesCopies { busy[index].process.send("quit") } }
+
+  /// Seconds that a copy may take to end behind its worker.
+  private static let copyPatience = 2.0
+
+  /// The worker has ended, or was killed.
+  private func finishProcess(_ index: Int) {
+    let ending = busy[index].process.wait()
+    if busy[index].makesCopies { busy[index].process.drain(within: WorkerPool.copyPatience) }
+    add(ending)
+    finish(index, ending)
+  }
+
+  private func finish(_ index: Int, _ ending: ChildProcess.Ending) {
     let worker = busy.remove(at: index)
-    let ending = worker.process.wait()
-    peakResidentBytes = max(peakResidentBytes, ending.peakResidentBytes)
-    cpuSeconds += ending.cpuSeconds
+    let lastWords = worker.process.takeLastWords()
     // A signal to all processes of a run ends workers that did not ignore it yet.
     let isEnded = worker.isEnded || (ending.signal != nil && HostSignals.sawTermination)
     guard worker.isDone || !isEnded else { return }
@@ -174,7 +209,7 @@ package final class WorkerPool {
     failedUnits += 1
     let outcome = WorkerEnding(
       ending: ending, reason: worker.failure, place: worker.process.trail?.place,
-      lastWords: worker.process.lastWords, sessionWord: subject.sessionWord
+      lastWords: lastWords, sessionWord: subject.sessionWord
     ).outcome
     let words = "\(subject.unitWord.one) \(worker.order.unit): \(outcome)"
     if let refusal = worker.refusal { refusals.append((worker.order.unit, refusal)) }
