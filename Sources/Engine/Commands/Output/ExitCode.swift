@@ -1,4 +1,4 @@
-/// What the command tells the shell (docs/harness.md, section 6).
+/// What the command tells the shell (docs/cli.md).
 package enum ExitCode: Int32, Hashable, Sendable, CaseIterable {
   /// Every budget, check and comparison holds.
   case holds = 0

@@ -2,7 +2,7 @@
 ///
 /// The first repetition is the cold start. With three repetitions or more the steady cost of a frame is the
 /// second-smallest of the rest: one lucky sample does not make it. With four it is their median, so that it lies over a
-/// limit exactly when two of three warm repetitions do (docs/harness.md, section 4).
+/// limit exactly when two of three warm repetitions do (docs/concepts.md, section 4).
 package struct RepeatedCosts: Sendable {
   /// The repetitions with which a budget that one cold run exceeded is looked at again: one cold, three warm.
   package static let confirming = 4

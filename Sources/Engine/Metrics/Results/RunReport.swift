@@ -18,7 +18,7 @@ package struct RunReport: Codable, Sendable {
   package var isCutShort: Bool?
   /// The command that makes this run again.
   package var command: String?
-  /// The exit code of the run (docs/harness.md, section 6).
+  /// The exit code of the run (docs/cli.md).
   package var exit: Int
   /// One sentence a person can read first.
   package var verdict: String

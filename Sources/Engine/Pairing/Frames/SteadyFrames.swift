@@ -1,7 +1,7 @@
 internal import Metrics
 
 /// The steady costs of a unit's frames in one process: of each frame, and of each of its stages, the second-smallest of the
-/// warm repetitions (docs/harness.md, section 4).
+/// warm repetitions (docs/concepts.md, section 4).
 package struct SteadyFrames: Sendable {
   /// Which frames they are, and what happened: those of the first repetition.
   package let frames: SteppedFrames

@@ -4,7 +4,7 @@ internal import Metrics
 struct RunFacts {
   let report: RunReport
 
-  /// The verdict in one or two words, by exit code (docs/harness.md, section 6).
+  /// The verdict in one or two words, by exit code (docs/concepts.md, section 6).
   var word: String {
     if report.isCutShort == true, report.exit == 0 || report.exit == 5 { return "CUT SHORT" }
     return switch report.exit {
