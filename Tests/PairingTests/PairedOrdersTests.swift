@@ -8,7 +8,9 @@ import Testing
 /// A comparison of two programs played frames in the natural order only: what broke under another order of the new one was the same.
 @Suite("Other orders of two programs")
 struct PairedOrdersTests {
-  private func finding(_ rule: String?, unit: Int = 0, _ deviations: [Kernel.Deviation] = []) -> ScheduleFinding {
+  private func finding(
+    _ rule: String?, unit: Int = 0, _ deviations: [Kernel.Deviation] = []
+  ) -> ScheduleFinding {
     ScheduleFinding(
       rule: rule, unit: unit, session: 1, at: 2_000_000_000, words: "what was seen", number: 3,
       drawn: "drawn uniformly", deviationsAtFirst: 9, deviations: deviations)

@@ -113,6 +113,6 @@ struct OwnScenariosTests {
     for name in keys + names {
       #expect(text.contains("`\(name)`"), "\(name)")
     }
-    for name in try committed().map(\.scenario.name) { #expect(text.contains("/\(name).yaml`"), "\(name)") }
+    for name in try committed().map(\.scenario.name) { #expect(text.contains("/\(name)`"), "\(name)") }
   }
 }

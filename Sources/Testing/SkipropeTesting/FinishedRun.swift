@@ -5,7 +5,7 @@ internal import Metrics
 /// What came of a run: whether all holds, what does not, its figures, and where its page is.
 public struct FinishedRun: Sendable {
   /// A rule that was broken, or that was not tried as often as the scenario wants.
-  public struct Failure: Hashable, Sendable {
+  public struct Failure: Hashable, Sendable, CustomStringConvertible {
     /// The rule's or the metric's name, such as `picture.right`; empty where the run as a whole failed.
     public let name: String
     /// What is wrong, in a sentence.
@@ -14,6 +14,9 @@ public struct FinishedRun: Sendable {
     public let moment: Moment?
     /// The order under which it breaks, a file for `--order`; `nil`: it breaks in the natural one, or in none in particular.
     public let order: URL?
+
+    /// Both: `picture.right broken 3 times: ...`.
+    public var description: String { name.isEmpty ? words : "\(name) \(words)" }
 
     init(_ name: String, _ words: String, _ moment: Moment? = nil, order: URL? = nil) {
       (self.name, self.words, self.moment, self.order) = (name, words, moment, order)

@@ -6,12 +6,12 @@ import Testing
 @Suite("People in the gallery")
 struct GalleryRunTests {
   /// A planted bug, to see what a failing test says: GALLERY_BUG=late-result swift test
-  private let planted = ProcessInfo.processInfo.environment["GALLERY_BUG"].map { ["--planted", $0] } ?? []
+  static let planted = ProcessInfo.processInfo.environment["GALLERY_BUG"].map { ["--planted", $0] } ?? []
 
   @Test("five people for ten minutes each, of three seeds", arguments: 1...3 as ClosedRange<UInt64>)
   func tenMinutes(seed: UInt64) async throws {
     let run = try await HarnessProgram("asyncgallery")
-      .expectHolds("asyncgallery", seed: seed, flags: ["--users", "0-4"] + planted)
+      .expectHolds("asyncgallery", seed: seed, flags: ["--users", "0-4"] + GalleryRunTests.planted)
     #expect(run.metrics["screen.evaluations.max"] ?? .infinity < 200)
   }
 
@@ -19,6 +19,6 @@ struct GalleryRunTests {
   func orders() async throws {
     try await HarnessProgram("asyncgallery").expectHolds(
       "asyncgallery", settings: ["session.length": "1m"],
-      flags: ["--users", "1", "--schedules", "20"] + planted)
+      flags: ["--users", "1", "--schedules", "20"] + GalleryRunTests.planted)
   }
 }
