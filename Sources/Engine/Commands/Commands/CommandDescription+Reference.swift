@@ -11,7 +11,7 @@ extension Program {
     return """
       # Commands
 
-      Made from the commands' own descriptions by `scripts/check-cli --write`; do not edit.
+      Made from the commands' own descriptions by `scripts/generate-docs`; do not edit.
 
       | command | what it does |
       |---|---|
@@ -54,12 +54,12 @@ extension CommandDescription {
   }
 
   /// Text for a table's cell: no bar may end the cell early, no angle bracket begin a tag.
-  fileprivate static func escaped(_ text: String) -> String {
+  static func escaped(_ text: String) -> String {
     cell(text).split(separator: "<", omittingEmptySubsequences: false).joined(separator: "&lt;")
   }
 
   /// Code for a table's cell, where a bar is written with a backslash even between backticks.
-  private static func cell(_ text: String) -> String {
+  static func cell(_ text: String) -> String {
     text.split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|")
   }
 }

@@ -57,6 +57,10 @@ package struct CommandDispatch: Sendable {
   private func help(about name: String?) throws(CommandFailure) -> ExitCode {
     if name == "--markdown" {
       console.result(program.reference)
+    } else if name == "--metrics" {
+      console.result(program.metricReference)
+    } else if name == "--rules" {
+      console.result(program.ruleReference)
     } else if name == "--man" {
       console.raw(program.manual)
     } else if let name, !name.hasPrefix("-") {
