@@ -25,11 +25,11 @@ extension Program {
     program.examples = ownExamples
     let plans = SweepLibrary(root: ProjectFolder.path("Scenarios/fuzz"))
     program.shelves = [
-      ScenarioShelf(
+      ScenarioCatalog(
         title: "fuzz plan",
         rows: {
           ((try? plans.names()) ?? []).compactMap { try? plans.load($0).plan }.map {
-            ScenarioShelf.Row(
+            ScenarioCatalog.Row(
               name: $0.name,
               size: "\($0.settings) settings, \($0.gestures) gestures an age, on the \($0.screen.rawValue)",
               about: $0.about)

@@ -12,7 +12,7 @@ struct Shown: Equatable {
 
 /// A child whose family has rewards, and what is done and seen on its dashboard.
 extension AppStage {
-  static func withDashboard(kept: KeptState = KeptState()) throws -> AppStage {
+  static func withDashboard(kept: PersistedState = PersistedState()) throws -> AppStage {
     try AppStage(.withRewards(), kept: kept)
   }
 

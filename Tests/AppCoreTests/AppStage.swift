@@ -14,7 +14,7 @@ final class AppStage {
   /// With which rank each request was made.
   private var ranks: [RequestID: Int] = [:]
   /// What was asked to be kept last, and how often anything was.
-  var kept = KeptState()
+  var kept = PersistedState()
   var keptCount = 0
   /// Whether the disk and the small file answer by themselves, in the next frame; else they stay open.
   var answersDisk = true
@@ -65,7 +65,7 @@ final class AppStage {
 
   init(
     _ catalogue: PhotoCatalogue, cache: CacheLimits = .parity,
-    disk: Set<PhotoID> = [], kept: KeptState = KeptState(), clockIsOff offset: TimeSpan = .zero,
+    disk: Set<PhotoID> = [], kept: PersistedState = PersistedState(), clockIsOff offset: TimeSpan = .zero,
     answersDisk: Bool = true, launch: AppLaunch? = nil, adjust: (inout GallerySettings) -> Void = { _ in }
   ) throws {
     var gallery = GallerySettings(.story, on: AppStage.phone, pin: "1234")
@@ -104,7 +104,8 @@ final class AppStage {
     core = FamilyCore(
       catalogue: catalogue, child: AppStage.child, settings: settings, screen: AppStage.phone, clock: clock,
       launch: AppLaunch(
-        at: vsync(frame + 1), kept: KeptState(kept.bytes) ?? KeptState(), openRewards: ledger.openRedemptions,
+        at: vsync(frame + 1), kept: PersistedState(kept.bytes) ?? PersistedState(),
+        openRewards: ledger.openRedemptions,
         ids: LedgerIDSource(device: 0, after: ledger.highestID), sharing: sharing))
     runFrame()
   }

@@ -98,12 +98,12 @@ struct DashboardTests {
     stage.touch(.avatar, 3)
     try stage.settle()
     #expect(stage.kept.avatar == 3)
-    let again = try #require(KeptState(stage.kept.bytes))
+    let again = try #require(PersistedState(stage.kept.bytes))
     #expect(again == stage.kept)
     let next = try AppStage.withDashboard(kept: again)
     try next.openDashboard()
     #expect(next.core.gallery.display.items.contains { $0.text == TextKey.avatar.text(3) })
-    #expect(KeptState(Array(stage.kept.bytes.dropLast(8))) == nil)
+    #expect(PersistedState(Array(stage.kept.bytes.dropLast(8))) == nil)
   }
 
   // 45 / 100 stood there until one left the screen, then 0 / 100, then 5 / 100.

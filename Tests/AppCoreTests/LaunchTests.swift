@@ -30,7 +30,7 @@ struct LaunchTests {
 
   @Test("a mark ahead of the clock expires at launch what it is past")
   func aheadAtLaunch() throws {
-    var kept = KeptState()
+    var kept = PersistedState()
     kept.highWater = AppStage.origin + .hours(3)
     let stage = try AppStage(
       .family(groups: [[lifetimeMinutes - 60, 10]]), disk: [PhotoID(1_001)], kept: kept)
@@ -62,7 +62,7 @@ struct LaunchTests {
   func whileKeeping() throws {
     let stage = try AppStage(
       .family(groups: [[lifetimeMinutes - 1, lifetimeMinutes - 2]]), answersDisk: false)
-    func keeping() -> [KeptState] {
+    func keeping() -> [PersistedState] {
       stage.open.compactMap { if case .keep(let s) = $0.task { s } else { nil } }
     }
     #expect(keeping().count == 1)
@@ -301,7 +301,7 @@ struct LaunchTests {
     "the sixth wrong PIN waits twice as long, a relaunch between or not; no clock makes it longer than that")
   func doubles() throws {
     let catalogue = PhotoCatalogue.family(groups: [])
-    var kept = KeptState()
+    var kept = PersistedState()
     kept.wrongPinCount = 6
     kept.pinRetryAt = AppStage.origin + .hours(9_000)
     let stage = try AppStage(catalogue, kept: kept) { $0.pin = Self.pin }
@@ -328,22 +328,22 @@ struct LaunchTests {
 
   @Test("what is kept is read back from its bytes, and nothing else is")
   func bytes() {
-    var state = KeptState()
+    var state = PersistedState()
     state.highWater = WallTime(nanoseconds: 1_700_000_000_123_456_789)
     state.correction = .milliseconds(-7_200_001)
     state.wrongPinCount = 6
     state.pinRetryAt = WallTime(nanoseconds: -1)
-    #expect(KeptState(state.bytes) == state)
+    #expect(PersistedState(state.bytes) == state)
     for correction in [nil, .zero] as [TimeSpan?] {
       state.correction = correction
-      #expect(KeptState(state.bytes) == state, "a correction to the second is none that is not known")
+      #expect(PersistedState(state.bytes) == state, "a correction to the second is none that is not known")
     }
-    #expect(KeptState([]) == nil && KeptState(Array(state.bytes.dropLast())) == nil)
+    #expect(PersistedState([]) == nil && PersistedState(Array(state.bytes.dropLast())) == nil)
     for place in state.bytes.indices {
       for bit in 0..<8 {
         var damaged = state.bytes
         damaged[place] ^= 1 << UInt8(bit)
-        #expect(KeptState(damaged) == nil, "byte \(place), bit \(bit)")
+        #expect(PersistedState(damaged) == nil, "byte \(place), bit \(bit)")
       }
     }
   }

@@ -411,10 +411,10 @@ struct ScreenTimeTests {
     try stage.live(89)
     try stage.touchReward(.useReward, 2)
     stage.run(100)
-    #expect(KeptState(stage.kept.bytes) == stage.kept && stage.kept.uses.count == 2)
+    #expect(PersistedState(stage.kept.bytes) == stage.kept && stage.kept.uses.count == 2)
     #expect(stage.kept.bytes.count == 8 * 16)
     for length in [0, 8, 40, 56, 88, 112, 119] {
-      #expect(KeptState(Array(stage.kept.bytes.prefix(length))) == nil, "\(length) bytes")
+      #expect(PersistedState(Array(stage.kept.bytes.prefix(length))) == nil, "\(length) bytes")
     }
     stage.relaunch(.withRewards())
     try stage.openDashboard()
@@ -431,7 +431,7 @@ struct ScreenTimeTests {
       let bytes = (words + [digest.value]).flatMap { word in
         (0..<8).map { UInt8(truncatingIfNeeded: word >> (8 * $0)) }
       }
-      let state = try #require(KeptState(bytes))
+      let state = try #require(PersistedState(bytes))
       #expect(state.highWater.nanoseconds == 5 && state.wrongPinCount == 7 && state.uses.isEmpty)
       #expect(state.avatar == (version == 2 ? 3 : 0))
     }

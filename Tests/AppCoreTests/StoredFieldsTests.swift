@@ -22,7 +22,7 @@ struct StoredFieldsTests {
 
   @Test("the table names every field of the app's small file and of that of sharing, and no other")
   func fields() throws {
-    #expect(try Self.listed("file `KeptState`") == Self.fields(of: KeptState()))
+    #expect(try Self.listed("file `PersistedState`") == Self.fields(of: PersistedState()))
     #expect(try Self.listed("file `SharingState`") == Self.fields(of: SharingState()))
   }
 }

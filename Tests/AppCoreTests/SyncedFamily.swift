@@ -17,7 +17,7 @@ struct SyncedFamily {
     var store: ListedSyncStore
     let child: ChildID
     let installation: Int64
-    var kept: KeptState
+    var kept: PersistedState
     var isOnline = true
     /// What the world asks for under ids of this phone's.
     var ids: LedgerIDSource
@@ -35,7 +35,7 @@ struct SyncedFamily {
 
     init(
       _ core: FamilyCore, _ replica: LedgerReplica, _ store: ListedSyncStore, child: ChildID,
-      installation: Int64, _ kept: KeptState, _ ids: LedgerIDSource
+      installation: Int64, _ kept: PersistedState, _ ids: LedgerIDSource
     ) {
       (self.core, ledger, self.store, self.child) = (core, SyncedLedger(replica), store, child)
       (self.installation, self.kept, self.ids) = (installation, kept, ids)
@@ -65,7 +65,7 @@ struct SyncedFamily {
     random = RandomSource(seed: seed)
     for device in 0..<count {
       phones.append(
-        try SyncedFamily.launch(device, ListedSyncStore(), installation: 1, KeptState(), at: .zero))
+        try SyncedFamily.launch(device, ListedSyncStore(), installation: 1, PersistedState(), at: .zero))
       phones[device].events.append(.networkChanged(isReachable: true))
     }
     settle()
@@ -77,7 +77,7 @@ struct SyncedFamily {
   }
 
   private static func launch(
-    _ device: Int, _ store: ListedSyncStore, installation: Int64, _ kept: KeptState, at time: Instant
+    _ device: Int, _ store: ListedSyncStore, installation: Int64, _ kept: PersistedState, at time: Instant
   ) throws -> Phone {
     let child = children[min(device, 1)]
     let replica = try LedgerReplica(store: store, device: device, authority: 0, installation: installation)
@@ -201,7 +201,7 @@ struct SyncedFamily {
     for case .start(let id, let task, _) in requests { perform(task, as: id, device) }
   }
 
-  private mutating func note(_ news: LedgerNews, _ device: Int) {
+  private mutating func note(_ news: LedgerUpdate, _ device: Int) {
     #expect(mayReport || news.reportCount == 0, "device \(device) reports records")
     guard !news.isPast else { return }
     for case .posted(let entry, phones[device].child, .earned, _, _) in news.effects {

@@ -81,7 +81,7 @@ struct PlantedTests {
 
   private enum Clumsy: Subject {
     static let name = "clumsy"
-    static let acts: [TouchAct] = [.tap(.anywhere)]
+    static let acts: [TouchAction] = [.tap(.anywhere)]
     static let plantedBugs: [PlantedBug] = [
       PlantedBug("late", rule: "star.kept", trial: "play day"), "unknown",
       PlantedBug("early", rule: "star.kept", trial: "play day"),

@@ -22,7 +22,7 @@ struct RemovalCallsTests {
     "Adapters/HostSystem/Files/PartialFile.swift": "its own temporary file",
     "Adapters/HostSystem/Files/Removal.swift": "the function itself",
     "Engine/Commands/Nights/NightFolder.swift": "its own temporary copy of the program",
-    "Engine/Commands/Output/LastMoment.swift": "a drawing in its scratch folder",
+    "Engine/Commands/Output/LastClip.swift": "a drawing in its scratch folder",
     "Engine/Commands/Pairs/RoleCopies.swift": "a copy of a program in its scratch folder",
     "Engine/Reporting/Database/RunDatabase+Merging.swift": "its own draft",
     "Engine/Reporting/Database/UnitFile.swift": "its own draft",

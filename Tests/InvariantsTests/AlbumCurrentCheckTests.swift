@@ -19,8 +19,8 @@ struct AlbumCurrentCheckTests {
   }
 
   /// Two categories that a child sees and one that it does not; 5 and 4 are of the same time.
-  private var album: ToldAlbum {
-    ToldAlbum(
+  private var album: AlbumOracle {
+    AlbumOracle(
       [category(1, "One"), category(2, "Two"), category(3, "Three", visible: false)],
       [
         photo(6, 1, 60), photo(5, 1, 50), photo(4, 1, 50), photo(3, 1, 30), photo(20, 2, 90),
@@ -196,7 +196,7 @@ struct AlbumCurrentCheckTests {
       film.move(to: 1_000)
       var two = category(2, "Two")
       two.colour = "#445566"
-      film.frame.album = ToldAlbum([category(1, "One"), two, category(3, "Three", visible: false)], [])
+      film.frame.album = AlbumOracle([category(1, "One"), two, category(3, "Three", visible: false)], [])
       film.frame.glance.screen = .grid
       let text = TextKey.categoryToast.text(0)
       film.frame.names = [text: said]

@@ -16,7 +16,7 @@ struct InvariantCatalogueTests {
     "each rule has a name of its own, a sentence, a provocation, and a checker that has found nothing yet")
   func complete() {
     var faulty = context
-    faulty.healing = CheckContext.Healing(begins: .zero, bound: .seconds(1))
+    faulty.healing = CheckContext.RecoveryWindow(begins: .zero, bound: .seconds(1))
     faulty.damaged = [PhotoID(1)]
     for invariant in InvariantCatalogue.all {
       #expect(invariant.title.hasSuffix(".") && !invariant.provokedBy.isEmpty, "\(invariant.id)")

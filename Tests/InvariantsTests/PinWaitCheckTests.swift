@@ -13,7 +13,7 @@ struct PinWaitCheckTests {
     var check: PinWaitCheck
     let film = Film()
 
-    init(_ witness: PinWitness = PinWitness(digitCount: 2)) {
+    init(_ witness: PinOracle = PinOracle(digitCount: 2)) {
       check = PinWaitCheck(witness)
       film.frame.glance.screen = .pinPad
       show(typed: 0, at: 0)
@@ -131,7 +131,7 @@ struct PinWaitCheckTests {
     "a launch goes on waiting, for no longer than the last wrong PIN asks; what a kill may have lost counts nothing"
   )
   func launches() {
-    var witness = PinWitness(digitCount: 2)
+    var witness = PinOracle(digitCount: 2)
     let evening = Evening()
     evening.film.show(Evening.pad(typed: 0, seconds: 0))
     _ = witness.follow(evening.film.with(changed: true))

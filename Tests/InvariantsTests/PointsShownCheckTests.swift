@@ -47,21 +47,23 @@ struct PointsShownCheckTests {
     #expect(DashboardReading(dashboard(balance: 0, earned: 12, perMille: 300)).earned == 12)
   }
 
-  private func reading(_ balance: Int64, available: Int64? = nil, earned: Int64, day: Int64 = 7) -> ToldPoints
+  private func reading(_ balance: Int64, available: Int64? = nil, earned: Int64, day: Int64 = 7)
+    -> ReportedPoints
   {
-    ToldPoints(
+    ReportedPoints(
       .reading, balance: Points(balance), available: Points(available ?? balance), earned: Points(earned),
       day: day)
   }
 
-  private func batch(_ balance: Int64, earned: Int64, day: Int64 = 7) -> ToldPoints {
-    ToldPoints(.batch, balance: Points(balance), available: Points(balance), earned: Points(earned), day: day)
+  private func batch(_ balance: Int64, earned: Int64, day: Int64 = 7) -> ReportedPoints {
+    ReportedPoints(
+      .batch, balance: Points(balance), available: Points(balance), earned: Points(earned), day: day)
   }
 
   /// Frames from one time to another that show the same.
   private func hold(
     _ check: inout PointsShownCheck, _ first: Int64, _ last: Int64, _ items: [DisplayItem],
-    told: [ToldPoints] = [],
+    told: [ReportedPoints] = [],
     screen: GalleryScreen = .dashboard, day: Int64? = 7
   ) {
     for (index, time) in Film.frames(first, last).enumerated() {
@@ -194,7 +196,7 @@ struct PointsShownCheckTests {
       ])
     check = PointsShownCheck(promised)
     hold(&check, 0, 400, items)
-    hold(&check, 416, 2_000, items, told: [ToldPoints(.failedReading)])
+    hold(&check, 416, 2_000, items, told: [ReportedPoints(.failedReading)])
     #expect(check.tally.violations == 0)
   }
 
@@ -205,7 +207,7 @@ struct PointsShownCheckTests {
     hold(&check, 0, 1_000, first, told: [reading(100, earned: 10)])
     hold(
       &check, 1_016, 2_000, dashboard(balance: 105, earned: 10, perMille: 250),
-      told: [ToldPoints(.failedReading), batch(105, earned: 15)])
+      told: [ReportedPoints(.failedReading), batch(105, earned: 15)])
     #expect(check.tally.violations == 0)
     hold(
       &check, 2_016, 3_000, dashboard(balance: 105, earned: 15, perMille: 300),

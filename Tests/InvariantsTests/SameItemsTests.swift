@@ -32,8 +32,8 @@ struct SameItemsTests {
 
   @Test("a placeholder is waited for from when it fades in")
   func placeholder() {
-    var check = HealingCheck(
-      CheckContext.Healing(begins: .zero, bound: .seconds(30)), damaged: [], isOfWaits: true)
+    var check = RecoveryCheck(
+      CheckContext.RecoveryWindow(begins: .zero, bound: .seconds(30)), damaged: [], isOfWaits: true)
     func item(_ opacity: UInt8) -> DisplayItem {
       DisplayItem(
         id: DisplayID(slot: 1, 7), kind: .placeholder, frame: .zero, photo: PhotoID(7), opacity: opacity)

@@ -59,7 +59,7 @@ struct ThemeCheckTests {
 
   @Test("what follows choice and device in the frame of the cause is right, on any screen")
   func right() {
-    var check = ThemeCheck(ThemeWitness())
+    var check = ThemeCheck(ThemeOracle())
     play(&check, at: 0, grid(.light))
     play(&check, at: 100, grid(.dark), told: true)
     play(&check, at: 200, parents(.dark, .themeSystem), screen: .parent)
@@ -79,7 +79,7 @@ struct ThemeCheckTests {
   @Test("early, late and never; for a frame; and one thing of many")
   func wrong() {
     func violations(_ body: (inout ThemeCheck) -> Void) -> Int {
-      var check = ThemeCheck(ThemeWitness())
+      var check = ThemeCheck(ThemeOracle())
       body(&check)
       return check.tally.violations
     }
@@ -119,7 +119,7 @@ struct ThemeCheckTests {
 
   @Test("a launch goes on with what was chosen; what a kill may have lost is what the disk has")
   func launches() {
-    var witness = ThemeWitness()
+    var witness = ThemeOracle()
     film.frame.glance.screen = .parent
     film.show(parents(.light, .themeSystem))
     _ = witness.follow(film.with(changed: true))
@@ -148,7 +148,7 @@ struct ThemeCheckTests {
 
   @Test("what lies over a photo, and photos' own backdrops, say nothing")
   func photos() {
-    var check = ThemeCheck(ThemeWitness())
+    var check = ThemeCheck(ThemeOracle())
     let over = [
       item(.backdrop, 1, .backdrop, 0), item(.bar, 1, .overlay, 0),
       item(.label, 3, .label, 0xFFFFFF, .position),

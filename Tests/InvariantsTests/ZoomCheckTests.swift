@@ -71,7 +71,7 @@ struct ZoomCheckTests {
     }
     var check = ZoomCheck()
     let film = Film()
-    film.frame.album = ToldAlbum(categories, photos)
+    film.frame.album = AlbumOracle(categories, photos)
     film.frame.glance.zoomMillionths = 2_500_000
     film.frame.glance.screen = .fullscreen
     film.show([

@@ -37,8 +37,9 @@ struct LeakTests {
   @Test(
     "what is left of each thing that is over is told by its kind, and nothing else happens",
     arguments: [
-      ("ended-leak", "KeptPhoto", 1), ("withdrawn-leak", "KeptPhoto", 1), ("vanished-leak", "KeptPhoto", 1),
-      ("refusal-leak", "KeptRefusal", 15), ("launch-leak", "KeptLaunch", 1),
+      ("ended-leak", "RetainedPhoto", 1), ("withdrawn-leak", "RetainedPhoto", 1),
+      ("vanished-leak", "RetainedPhoto", 1),
+      ("refusal-leak", "RetainedRefusal", 15), ("launch-leak", "RetainedLaunch", 1),
     ])
   func leaks(bug: String, kind: String, perCycle: Int) throws {
     let healthy = try LeakTests.healthy.get()

@@ -17,11 +17,11 @@ struct PlayedFramesTests {
   private static let end = Instant.seconds(20)
 
   /// All frames of the first child.
-  private func film() throws -> FilmedMoment {
+  private func film() throws -> SessionClip {
     try withFolder { folder in
-      var wish = MomentWish(.film, unit: 0, session: 1, at: 0, what: "all", words: "All of it.")
+      var wish = ClipRequest(.film, unit: 0, session: 1, at: 0, what: "all", words: "All of it.")
       wish.to = Self.end.nanoseconds
-      return try FilmedMoment(wish, of: Self.scenario, FamilySubject.compiled.subject, nil, scratch: folder)
+      return try SessionClip(wish, of: Self.scenario, FamilySubject.compiled.subject, nil, scratch: folder)
     }
   }
 

@@ -105,7 +105,7 @@ struct ChromeTraceTests {
   func marks() throws {
     var run = Self.busy
     run.violations = [
-      MomentWish(
+      ClipRequest(
         .violation, unit: 0, session: 1, at: 33 * Int64(TracedRun.period), what: "settle", words: "moving")
     ]
     let json = try run.trace().json

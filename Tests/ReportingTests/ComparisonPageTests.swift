@@ -30,10 +30,10 @@ struct ComparisonPageTests {
       at: folder.file("run.sqlite"))
     try database.add(
       moments: rules.enumerated().map { place, rule in
-        var wish = MomentWish(
+        var wish = ClipRequest(
           .violation, unit: 0, session: 1, at: 5_000_000_000, what: rule, words: "seen", facts: [])
         wish.number = place + 1
-        return MomentRow(wish, data: "{}", remark: "")
+        return ClipRow(wish, data: "{}", remark: "")
       })
     return folder
   }

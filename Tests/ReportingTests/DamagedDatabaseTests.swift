@@ -36,11 +36,11 @@ struct DamagedDatabaseTests {
       PhotoRow(
         unit: 0, session: 0, file: "a.jpg", bytes: 5, width: 3, height: 4, small: 5, full: nil, decodes: 1,
         decodeNanoseconds: 7, pixels: 12, error: "none"))
-    var wish = MomentWish(
+    var wish = ClipRequest(
       .violation, unit: 0, session: 1, at: 2_000_000_000, what: "toast.once", words: "twice", facts: [])
     (wish.number, wish.from, wish.to) = (1, 1_000_000_000, 3_000_000_000)
-    try database.add(moments: [MomentRow(wish, data: "{}", remark: "")])
-    try database.add(pictures: [MomentPicture(name: "p", file: [1, 2, 3])])
+    try database.add(moments: [ClipRow(wish, data: "{}", remark: "")])
+    try database.add(pictures: [ClipPicture(name: "p", file: [1, 2, 3])])
     try database.add(checkpoints: [1, 2, 3], unit: 0, session: 0)
   }
 
@@ -56,7 +56,7 @@ struct DamagedDatabaseTests {
       attempt { _ = try ReportPage(report, FakeRun.table, database).page.bytes() }
       attempt { _ = try ChromeTrace(report, database).json }
       attempt { _ = try database.invariants() }
-      attempt { _ = try MomentChoice(.worst, of: report, breaks: [], in: database) }
+      attempt { _ = try ClipSelection(.worst, of: report, breaks: [], in: database) }
       attempt { _ = try database.samples(unit: 0, session: 0) }
       for histogram in (try? database.histograms()) ?? [] { _ = histogram.value(atPerMille: 990) }
     }

@@ -74,7 +74,7 @@ struct ReportSchemaTests {
       MachineShare(
         machine: report.machine, hosts: 1, shards: 2, units: 2, hostScoreLeast: 1, hostScoreMost: 1)
     ]
-    report.measured.secondLook = SecondLook(units: [0], first: report.budgets)
+    report.measured.secondLook = WarmReplay(units: [0], first: report.budgets)
     return report
   }
 

@@ -40,7 +40,7 @@ struct TracedRun {
   var kept: [FrameRow] = []
   var worst: [FrameRow] = []
   var effects: [EffectRow] = []
-  var violations: [MomentWish] = []
+  var violations: [ClipRequest] = []
   var gestures: [GestureRow] = []
   var device = "iPhone"
   var scenario = "smoke"
@@ -65,7 +65,7 @@ struct TracedRun {
       for row in effects { try database.add(row) }
       for row in gestures { try database.add(row) }
     }
-    try database.add(moments: violations.map { MomentRow($0, data: "") })
+    try database.add(moments: violations.map { ClipRow($0, data: "") })
     return try ChromeTrace(report, database, byteLimit: byteLimit)
   }
 

@@ -34,7 +34,7 @@ enum Sample: ModelSubject {
   static func length(of transition: ScreenTransition, for setup: Setup<Sample>) -> TimeSpan {
     self.transition ?? transition.usualLength
   }
-  static func hand(for setup: Setup<Sample>) -> ScriptedHand { ScriptedHand(script) }
+  static func hand(for setup: Setup<Sample>) -> ScriptedUser { ScriptedUser(script) }
   static func relaunches(for setup: Setup<Sample>) -> [Instant] { kills }
 
   /// Plays ten seconds, and returns what the models wrote and what became of the unit.
@@ -84,7 +84,7 @@ struct ScriptedTouch {
 }
 
 /// Makes the touches of a test, each where its item is when its time has come.
-struct ScriptedHand: TouchHand {
+struct ScriptedUser: SimulatedUser {
   private var script: [ScriptedTouch]
   private(set) var looksAgain: Instant
   var step: String { "script" }

@@ -17,17 +17,17 @@ struct DrawCommandTests {
       ("5", 5_000), ("161.9", 161_900), ("2:41.9s", nil), ("1:30m", nil), ("1.0000000001s", nil),
     ] as [(String, Int64?)])
   func moments(text: String, milliseconds: Int64?) {
-    #expect(MomentSpelling.instant(text) == milliseconds.map { Instant.milliseconds($0) })
+    #expect(InstantSpelling.instant(text) == milliseconds.map { Instant.milliseconds($0) })
   }
 
   @Test("a moment is told with minutes and milliseconds, and read back")
   func told() {
     for milliseconds in [0, 45_000, 161_933, 3_723_001] as [Int64] {
       let instant = Instant.milliseconds(milliseconds)
-      #expect(MomentSpelling.instant(MomentSpelling.text(instant)) == instant)
+      #expect(InstantSpelling.instant(InstantSpelling.text(instant)) == instant)
     }
-    #expect(MomentSpelling.text(.milliseconds(161_933)) == "2:41.933")
-    #expect(MomentSpelling.text(.milliseconds(3_723_001)) == "1:02:03.001")
+    #expect(InstantSpelling.text(.milliseconds(161_933)) == "2:41.933")
+    #expect(InstantSpelling.text(.milliseconds(3_723_001)) == "1:02:03.001")
   }
 
   @Test(

@@ -39,7 +39,7 @@ enum Diaries: Subject {
     let folder = try setup.files.path()
     do { return try DiaryApp(folder, healed: setup.network.healed) } catch { throw .failed("\(error)") }
   }
-  static let acts: [TouchAct] = [.tap(.anywhere)]
+  static let acts: [TouchAction] = [.tap(.anywhere)]
   static let rules: [Rule<Diaries>] = [
     Rule("files.own", title: "A session's folder has its own files only.", provokedBy: "a frame") {
       frame, tally in

@@ -35,7 +35,7 @@ struct DoorbellApp: AppUnderTest {
 enum Doorbell: Subject {
   static let name = "doorbell"
   static func app(for setup: Setup<Doorbell>) -> DoorbellApp { DoorbellApp(bug: setup.bug) }
-  static let acts: [TouchAct] = [.tap(.item(DoorbellApp.button), pause: .seconds(12))]
+  static let acts: [TouchAction] = [.tap(.item(DoorbellApp.button), pause: .seconds(12))]
   static let plantedBugs: [PlantedBug] = ["late", "stuck"]
   static let rules: [Rule<Doorbell>] = [
     Rule("bell.dark", title: "Two seconds after it is lit the bell is dark.", provokedBy: "a touch") { _ in

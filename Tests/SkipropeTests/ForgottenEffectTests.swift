@@ -24,7 +24,7 @@ struct ForgetfulApp: AppUnderTest {
 enum Forgetful: Skiprope.Subject {
   static let name = "forgetful"
   static func app(for setup: Setup<Forgetful>) -> ForgetfulApp { ForgetfulApp() }
-  static let acts: [TouchAct] = [.tap(.anywhere)]
+  static let acts: [TouchAction] = [.tap(.anywhere)]
 }
 
 @Suite("An app that does not perform its effects")

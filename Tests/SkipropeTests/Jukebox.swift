@@ -67,7 +67,7 @@ struct JukeboxApp: AppUnderTest {
 enum Jukebox: Subject {
   static let name = "jukebox"
   static func app(for setup: Setup<Jukebox>) -> JukeboxApp { JukeboxApp() }
-  static let acts: [TouchAct] = [.tap(.item(JukeboxApp.slot), pause: .milliseconds(300))]
+  static let acts: [TouchAction] = [.tap(.item(JukeboxApp.slot), pause: .milliseconds(300))]
 
   static let rules: [Rule<Jukebox>] = [
     Rule("frame.samples", title: "A frame has its touches.", provokedBy: "a sample") { frame, tally in

@@ -114,7 +114,7 @@ enum Lamp: Subject {
     return LampApp(start: setup.settings.watts * 1_000 + chance.below(1_000), bug: setup.bug)
   }
 
-  static let acts: [TouchAct] = [.tap(.item(LampApp.button), pause: .milliseconds(300))]
+  static let acts: [TouchAction] = [.tap(.item(LampApp.button), pause: .milliseconds(300))]
   static let plantedBugs: [PlantedBug] = [
     "stuck", "twice", "hoards", "undeclared", "deaf", "hasty", "wanders", "mum",
   ]

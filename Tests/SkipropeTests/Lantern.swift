@@ -132,7 +132,7 @@ enum Lantern: Subject {
   static let name = "lantern"
   static let unit = (one: "street", several: "streets")
   static let session = (one: "lantern", several: "lanterns")
-  static let acts: [TouchAct] = [.tap(.item(LanternApp.button), pause: .seconds(2))]
+  static let acts: [TouchAction] = [.tap(.item(LanternApp.button), pause: .seconds(2))]
   static let plantedBugs: [PlantedBug] = ["counts-oil", "silent", "doubts", "spills", "mute", "no-oil"]
   static let recordedRules = [RuleTitle(id: "lantern.three", title: "No lantern has three jars.")]
   static let recognises: Set<RecognisedGesture.Kind> = [.tap]

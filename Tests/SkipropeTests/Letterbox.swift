@@ -98,7 +98,7 @@ final class LetterboxApp: AppUnderTest {
 }
 
 /// Somebody with a number of letters, who does an errand of two steps for each.
-struct PostingHand: TouchHand {
+struct PostingUser: SimulatedUser {
   private var left: Int
   private var maker: GestureMaker
   private(set) var looksAgain = Instant.zero + .seconds(1)
@@ -203,8 +203,8 @@ enum Letterbox: Subject {
   static func hours(for setup: Setup<Letterbox>) -> [Instant] { [.zero + .seconds(20)] }
   static func length(of setup: Setup<Letterbox>) -> TimeSpan { .seconds(Int64(setup.plan.seconds)) }
   static func relaunches(for setup: Setup<Letterbox>) -> [Instant] { [.zero + .seconds(30)] }
-  static func hand(for setup: Setup<Letterbox>) -> PostingHand {
-    PostingHand(setup.plan.letters, setup.device, setup.chance)
+  static func hand(for setup: Setup<Letterbox>) -> PostingUser {
+    PostingUser(setup.plan.letters, setup.device, setup.chance)
   }
   static func app(for setup: Setup<Letterbox>) throws(SubjectError) -> LetterboxApp {
     let folder = try setup.files.path()
@@ -221,7 +221,7 @@ enum Letterbox: Subject {
     Frame(vsync: played.vsync, posted: played.app.posted, type: setup.device.screen.type)
   }
   static let rules: [Rule<Letterbox>] = [
-    Rule("letters.kept", title: "No letter gets lost.", provokedBy: "a letter") { _ in [KeptCheck()] },
+    Rule("letters.kept", title: "No letter gets lost.", provokedBy: "a letter") { _ in [PostedCountCheck()] },
     Invariant<DynamicType, Frame, Instant>(
       "type.known", title: "The device is as its user set it up.", provokedBy: "a frame"
     ) { [TypeCheck(type: $0)] }.given { $0.device.screen.type },
@@ -231,7 +231,7 @@ enum Letterbox: Subject {
   static func reached(by app: LetterboxApp) -> [Int] { [app.opened, app.posted, app.kills] }
 }
 
-struct KeptCheck: InvariantCheck {
+struct PostedCountCheck: InvariantCheck {
   var tally = CheckTally()
   private var posted = 0
 

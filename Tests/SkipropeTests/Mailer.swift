@@ -94,7 +94,7 @@ enum Mailer: Subject {
   static func app(for setup: Setup<Mailer>) -> MailerApp {
     MailerApp(setup.network, setup.disk, bug: setup.bug)
   }
-  static let acts: [TouchAct] = [.tap(.slot(1), pause: .seconds(3))]
+  static let acts: [TouchAction] = [.tap(.slot(1), pause: .seconds(3))]
   static let plantedBugs: [PlantedBug] = ["gives-up"]
   static let rules: [Rule<Mailer>] = [
     Rule(

@@ -27,7 +27,7 @@ struct FarRecogniser: SweptRecogniser {
 enum SwipedLamp: Subject {
   typealias Recogniser = FarRecogniser
   static let name = "swiped"
-  static let acts: [TouchAct] = [.tap(.item(LampApp.button))]
+  static let acts: [TouchAction] = [.tap(.item(LampApp.button))]
   static let thresholds: KeyValuePairs<String, [SettingValue]> = ["distance": [20, 60]]
   static func app(for setup: Setup<SwipedLamp>) -> LampApp { LampApp(start: 0, bug: nil) }
 }

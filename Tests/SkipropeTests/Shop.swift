@@ -68,7 +68,7 @@ enum Shop: Subject {
     CounterApp(setup.shared, counter: setup.session, bug: setup.bug)
   }
 
-  static let acts: [TouchAct] = [.tap(.item(CounterApp.button), pause: .milliseconds(400))]
+  static let acts: [TouchAction] = [.tap(.item(CounterApp.button), pause: .milliseconds(400))]
   static let plantedBugs: [PlantedBug] = ["crossed"]
   static let rules: [Rule<Shop>] = [
     Rule("till.right", title: "The till has what each counter sold.", provokedBy: "a sale") {

@@ -117,11 +117,13 @@ struct SubjectTests {
   #if compiler(>=6.3)
     @Test("an action comes at least sometimes and after no less than nothing: each by itself is asked for")
     func actions() async {
-      await #expect(processExitsWith: .failure) { _ = TouchAct.tap(.anywhere, weight: 0) }
+      await #expect(processExitsWith: .failure) { _ = TouchAction.tap(.anywhere, weight: 0) }
       await #expect(processExitsWith: .failure) {
-        _ = TouchAct.tap(.anywhere, pause: TimeSpan(nanoseconds: -1))
+        _ = TouchAction.tap(.anywhere, pause: TimeSpan(nanoseconds: -1))
       }
-      await #expect(processExitsWith: .success) { _ = TouchAct.tap(.anywhere, weight: 0.001, pause: .zero) }
+      await #expect(processExitsWith: .success) {
+        _ = TouchAction.tap(.anywhere, weight: 0.001, pause: .zero)
+      }
     }
   #endif
 

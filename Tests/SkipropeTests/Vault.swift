@@ -109,7 +109,7 @@ enum Vault: Subject {
     VaultApp(locksForGood: setup.settings.locks == 1)
   }
 
-  static let acts: [TouchAct] = [
+  static let acts: [TouchAction] = [
     .errand(
       "enter",
       [

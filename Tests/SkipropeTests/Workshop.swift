@@ -70,7 +70,7 @@ struct WorkshopApp: AppUnderTest {
 enum Workshop: Subject {
   static let name = "workshop"
   static func app(for setup: Setup<Workshop>) -> WorkshopApp { WorkshopApp() }
-  static let acts: [TouchAct] = [
+  static let acts: [TouchAction] = [
     .tap(.item(WorkshopApp.lever), pause: .milliseconds(400)), .tap(.item(WorkshopApp.hidden), weight: 9),
   ]
   static let rules: [Rule<Workshop>] = [

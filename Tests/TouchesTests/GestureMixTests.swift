@@ -6,7 +6,7 @@ import Touches
   @Test("acts come in the proportions of the mix, and with what can be drawn all intents come")
   func proportions() {
     var random = RandomSource(seed: 5)
-    var counts: [GestureAct: Int] = [:]
+    var counts: [GestureAction: Int] = [:]
     var intents: Set<TouchIntent> = []
     let draws = 200_000
     for _ in 0..<draws {
@@ -14,20 +14,20 @@ import Touches
       counts[act, default: 0] += 1
       intents.insert(act.intent(lastSwipe: .swipeLeft, coin: random.chance(0.5)))
     }
-    let percents: [GestureAct: Double] = [.swipe: 16, .repetition: 9, .turn: 5, .tap: 30, .palm: 2]
+    let percents: [GestureAction: Double] = [.swipe: 16, .repetition: 9, .turn: 5, .tap: 30, .palm: 2]
     for (act, percent) in percents {
       let found = 100 * Double(counts[act] ?? 0) / Double(draws)
       #expect((found - percent).magnitude < 0.5, "\(act): \(found) % instead of \(percent)")
     }
-    #expect(Set(counts.keys) == Set(GestureAct.allCases))
+    #expect(Set(counts.keys) == Set(GestureAction.allCases))
     #expect(intents == Set(TouchIntent.allCases).subtracting([.recorded, .graze]))
   }
 
   @Test("a repeat goes the way of the last swipe, a turn back")
   func ways() {
     for last in [TouchIntent.swipeLeft, .swipeRight] {
-      #expect(GestureAct.repetition.intent(lastSwipe: last, coin: true) == last)
-      #expect(GestureAct.turn.intent(lastSwipe: last, coin: true) == last.opposite)
+      #expect(GestureAction.repetition.intent(lastSwipe: last, coin: true) == last)
+      #expect(GestureAction.turn.intent(lastSwipe: last, coin: true) == last.opposite)
     }
   }
 

@@ -12,7 +12,7 @@ struct SystemZoneTests {
   /// zones may differ, which is said.
   @Test("all changes from 1970 on, and the moments in their gaps and folds, are what Python reads")
   func table() throws {
-    let kept = try KeptZones.load()
+    let kept = try ReferenceZones.load()
     #expect(kept.zones.count >= 40 && kept.zones.reduce(0) { $0 + $1.changes.count } > 4_000)
     let version = try database.version()
     let years = [kept.version, version].compactMap { Int($0.prefix(4)) }
@@ -31,7 +31,7 @@ struct SystemZoneTests {
   }
 
   /// The first place where rules are not what the table has, in words.
-  private func difference(_ zone: KeptZones.Zone, _ rules: ZoneRules, before end: Int64) -> String? {
+  private func difference(_ zone: ReferenceZones.Zone, _ rules: ZoneRules, before end: Int64) -> String? {
     var last = (second: Int64(0), offset: zone.initial)
     for change in zone.changes where change.second < end {
       // Nothing happens from one change to the next.
@@ -59,7 +59,7 @@ struct SystemZoneTests {
   func days() throws {
     let first = try #require(CivilDay(year: 1970, month: 1, day: 2))
     let last = try #require(CivilDay(year: 2037, month: 12, day: 31))
-    for zone in try KeptZones.load().zones {
+    for zone in try ReferenceZones.load().zones {
       let rules = try database.rules(of: zone.name)
       var (start, empty) = (rules.startOfDay(first), 0)
       for number in first.daysSinceEpoch...last.daysSinceEpoch {
@@ -90,7 +90,7 @@ struct SystemZoneTests {
 
   @Test("what a clock shows at a moment has that moment, in every zone")
   func roundTrip() throws {
-    for zone in try KeptZones.load().zones {
+    for zone in try ReferenceZones.load().zones {
       let rules = try database.rules(of: zone.name)
       var random = RandomSource(seed: 3)
       for _ in 0..<2_000 {

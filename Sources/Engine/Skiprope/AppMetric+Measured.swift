@@ -74,7 +74,7 @@ extension AppMetric {
 }
 
 /// What the apps of one session told of their own figures.
-@usableFromInline struct ToldFigures {
+@usableFromInline struct ReportedFigures {
   private(set) var measurements = Measurements()
   private let declared: Set<AppMetric>
   @usableFromInline var figures = AppFigures()

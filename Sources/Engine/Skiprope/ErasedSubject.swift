@@ -11,7 +11,7 @@ internal import Touches
 struct ErasedSubject<S: Subject>: PlayedSubject {
   /// Made when it is first asked for, which worker processes never do.
   var vocabulary: ScenarioVocabulary { kept.vocabulary }
-  private let kept = KeptVocabulary {
+  private let kept = CachedVocabulary {
     ScenarioVocabulary(
       S.Settings.self, of: S.name, unit: S.unit, who: ErasedSubject.who,
       hands: S.dealsHands ? AgeGroup.allCases.map(\.rawValue) : [],
@@ -35,7 +35,7 @@ struct ErasedSubject<S: Subject>: PlayedSubject {
 
   init(_ loop: @escaping SubjectPass<S>.Loop) {
     precondition(
-      !(S.Hand.self is TableHand<S.App>.Type) || !S.acts.isEmpty || !S.moods.isEmpty,
+      !(S.Hand.self is TableUser<S.App>.Type) || !S.acts.isEmpty || !S.moods.isEmpty,
       "\(S.name) has neither `acts` nor `moods` nor a hand of its own: nobody would touch it")
     self.loop = loop
   }
@@ -88,7 +88,7 @@ struct ErasedSubject<S: Subject>: PlayedSubject {
 }
 
 /// A vocabulary that is made once, by whoever asks first.
-private final class KeptVocabulary: Sendable {
+private final class CachedVocabulary: Sendable {
   private let made = Mutex<ScenarioVocabulary?>(nil)
   private let make: @Sendable () -> ScenarioVocabulary
 

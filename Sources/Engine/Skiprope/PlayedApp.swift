@@ -101,7 +101,7 @@ public import Simulation
   }
 
   /// Lets the app say what there is to say of its own figures.
-  @inlinable func tell(_ figures: inout ToldFigures) { figures.drain(&app) }
+  @inlinable func tell(_ figures: inout ReportedFigures) { figures.drain(&app) }
 
   @inlinable var nextDue: Instant? { app.nextDue }
   @inlinable func mix(into digest: inout StableDigest) { app.mix(into: &digest) }

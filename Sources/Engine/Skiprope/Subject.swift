@@ -16,7 +16,7 @@ internal import Commands
 public protocol Subject: Sendable {
   associatedtype App: AppUnderTest
   /// Who touches it: the acts of a table, unless the subject has a hand of its own.
-  associatedtype Hand: TouchHand = TableHand<App> where Hand.App == App
+  associatedtype Hand: SimulatedUser = TableUser<App> where Hand.App == App
   associatedtype Settings: SubjectSettings = NoSettings
   /// What is drawn of a unit before anything of it is there, such as who its user is; nothing unless said otherwise.
   associatedtype Plan = Void
@@ -67,7 +67,7 @@ public protocol Subject: Sendable {
   /// The hand of a session.
   static func hand(for setup: Setup<Self>) -> Hand
   /// What a hand of acts does with the app, where and how often.
-  static var acts: [TouchAct] { get }
+  static var acts: [TouchAction] { get }
   /// The same for somebody who is up to one thing after another; none: the acts alone.
   static var moods: [Mood] { get }
   /// What the app takes touches for and tells (`AppFigures.recognised`); of the other gestures of its hands nobody asks what became.
@@ -138,7 +138,7 @@ extension Subject {
   public static func length(of setup: Setup<Self>) -> TimeSpan { setup.length }
   public static func relaunches(for setup: Setup<Self>) -> [Instant] { setup.drawnRelaunches }
   public static func signals(for setup: Setup<Self>) -> [ScriptedSignal] { [] }
-  public static var acts: [TouchAct] { [] }
+  public static var acts: [TouchAction] { [] }
   public static var moods: [Mood] { [] }
   public static var recognises: Set<RecognisedGesture.Kind> { [] }
   public static var thresholds: KeyValuePairs<String, [SettingValue]> { [:] }
@@ -184,9 +184,9 @@ extension Subject where Shared == Void {
   public static func shared(in unit: UnitSetup<Self>) throws(SubjectError) {}
 }
 
-extension Subject where Hand == TableHand<App> {
+extension Subject where Hand == TableUser<App> {
   public static func hand(for setup: Setup<Self>) -> Hand {
-    moods.isEmpty ? TableHand(acts, for: setup) : TableHand(moods, for: setup)
+    moods.isEmpty ? TableUser(acts, for: setup) : TableUser(moods, for: setup)
   }
 }
 

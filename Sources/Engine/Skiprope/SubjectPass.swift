@@ -15,7 +15,7 @@ public import Simulation
   @usableFromInline typealias Loop = @Sendable (SubjectPass, Int, FrameAttendant?) throws(RunError) -> Int
 
   @usableFromInline var world: World<PlayedApp<S.App>, SessionDriver<S>, HostMeter>
-  @usableFromInline let books: [SessionBook<S>]
+  @usableFromInline let books: [SessionMonitor<S>]
   private let setting: PassSetting
   /// Whether anybody asks what all sessions hold together; asked in every frame.
   @usableFromInline let hasCycles: Bool
@@ -25,7 +25,7 @@ public import Simulation
   @usableFromInline let trail: CrashTrail?
 
   /// `loop` is `{ (pass, frames, attendant) throws(RunError) in try pass.run(frames, attendant) }`, written where the subject's type is known.
-  init(_ sessions: [Played], _ books: [SessionBook<S>], _ setting: PassSetting, loop: @escaping Loop) {
+  init(_ sessions: [Played], _ books: [SessionMonitor<S>], _ setting: PassSetting, loop: @escaping Loop) {
     self.setting = setting
     self.loop = loop
     trail = setting.trail
@@ -160,7 +160,7 @@ public import Simulation
 
   /// Writes what is known of a session only when it is over.
   private func writeEnd(
-    of book: FrameBook, to database: RunDatabase, checkpoints: [UInt64], vsyncs: Int
+    of book: FrameStatistics, to database: RunDatabase, checkpoints: [UInt64], vsyncs: Int
   ) throws(RunError) {
     let (identity, device) = (book.identity, book.identity.device)
     try writing { () throws(SQLiteStoreError) in

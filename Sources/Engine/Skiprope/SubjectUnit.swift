@@ -80,7 +80,7 @@ struct SubjectUnit<S: Subject>: PlayedUnit {
   /// Its sessions at their beginning, and a book beside each.
   private func sessions(
     _ setting: PassSetting, _ logging: (session: Int, log: TouchLog)?
-  ) throws(RunError) -> ([SubjectPass<S>.Played], [SessionBook<S>]) {
+  ) throws(RunError) -> ([SubjectPass<S>.Played], [SessionMonitor<S>]) {
     try checkBug()
     var recorded: RecordedSource?
     if case .recording(let path) = order.scenario.touches {
@@ -90,7 +90,7 @@ struct SubjectUnit<S: Subject>: PlayedUnit {
     let plan = try plan()
     let shared = try shared()
     var sessions: [SubjectPass<S>.Played] = []
-    var books: [SessionBook<S>] = []
+    var books: [SessionMonitor<S>] = []
     for number in 0..<sessionCount {
       var session = try fixed(number, plan, shared)
       session.scheduler = setting.scheduler(of: number)
@@ -100,13 +100,13 @@ struct SubjectUnit<S: Subject>: PlayedUnit {
         log: logging?.session == number ? logging?.log : nil)
       let played = try played(session, driver, setting.meter)
       sessions.append(played)
-      let identity = FrameBook.Identity(
+      let identity = FrameStatistics.Identity(
         unit: order.unit, session: number + 1, ageYears: hand.ageYears, device: session.device)
-      let frames = FrameBook(identity, setting, session: number, holding: SubjectMetrics<S>.held)
+      let frames = FrameStatistics(identity, setting, session: number, holding: SubjectMetrics<S>.held)
       let scale = DeviceScale(
         frames: frames.scale, effects: (order.decodeScore ?? order.hostScore) / session.device.relativeSpeed)
       books.append(
-        SessionBook(
+        SessionMonitor(
           frames, for: session, S.recorder(for: session, of: played.app.app, scale),
           isAlone: sessionCount == 1))
     }

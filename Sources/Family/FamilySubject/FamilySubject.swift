@@ -67,8 +67,8 @@ package enum FamilySubject: Subject {
     setup.shared.context(of: setup.session).signals
   }
 
-  package static func hand(for setup: Setup<Self>) -> FamilyHand {
-    FamilyHand(
+  package static func hand(for setup: Setup<Self>) -> FamilyUser {
+    FamilyUser(
       setup.shared.hand(of: setup.session), ageYears: setup.shared.plan.children[setup.session].ageYears,
       on: setup.device.screen)
   }

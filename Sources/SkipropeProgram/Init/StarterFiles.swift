@@ -133,7 +133,7 @@ struct StarterFiles: Sendable {
 
       static func app(for setup: Setup<\(name.type)Subject>) -> \(name.type)App { \(name.type)App(bug: setup.bug) }
 
-      static let acts: [TouchAct] = [
+      static let acts: [TouchAction] = [
         .tap(.item(\(name.type)App.button), weight: 4), .tap(.anywhere),
       ]
 

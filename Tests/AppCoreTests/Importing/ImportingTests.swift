@@ -27,7 +27,7 @@ struct ImportingTests {
       catalogue: PhotoCatalogue(categories: [category], photos: photos, groups: [], groupPhotos: []),
       child: ChildID(1), settings: settings, screen: screen,
       clock: WallClock(origin: WallTime(secondsSinceEpoch: 1_700_000_000)),
-      launch: AppLaunch(kept: KeptState()))
+      launch: AppLaunch(kept: PersistedState()))
   }
 
   /// The guide's own loop, with a network that answers the first photo last: thumbnails come meanwhile.
@@ -38,7 +38,7 @@ struct ImportingTests {
     var names = PhotoNames()
     let screen = FamilyScreen(core(&names))
     let slow = PhotoID(named: ImportingTests.names[0])
-    let desk = PhotoDesk(
+    let desk = PhotoService(
       PhotoWork(decoder: SquareCodec(), store: MemoryBlobStore(limit: .megabytes(1)), origin: NoOrigin()))
     let (gate, opened) = AsyncStream<Void>.makeStream()
     let known = names
@@ -90,7 +90,7 @@ struct ImportingTests {
   /// The guide shows these files; one that changes here and not there would be wrong there without anybody noticing.
   @Test(
     "the guide's code is the code that is tested here",
-    arguments: ["FamilyScreen", "PhotoDesk", "PhotoLanes", "FamilyLink"])
+    arguments: ["FamilyScreen", "PhotoService", "PhotoLanes", "FamilyLink"])
   func guide(_ file: String) throws {
     let here = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     let code = try String(contentsOf: here.appendingPathComponent("\(file).swift"), encoding: .utf8)

@@ -3,14 +3,14 @@ import Dispatch
 
 /// Photo jobs: one decode at a time, those on screen first, and any number of downloads, which hold no decode.
 @MainActor final class PhotoLanes {
-  private let desk: PhotoDesk
+  private let desk: PhotoService
   private let screen: FamilyScreen
   /// The file of a photo; however long it takes.
   private let download: (PhotoID) async throws -> [UInt8]
   private var waiting: [(id: RequestID, job: PhotoJob, rank: Int)] = []
   private var isDecoding = false
 
-  init(_ desk: PhotoDesk, _ screen: FamilyScreen, download: @escaping (PhotoID) async throws -> [UInt8]) {
+  init(_ desk: PhotoService, _ screen: FamilyScreen, download: @escaping (PhotoID) async throws -> [UInt8]) {
     self.desk = desk
     self.screen = screen
     self.download = download

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("What an app was refused")
 struct RefusedRequestsTests {
-  private let keep = AppTask.keep(KeptState())
+  private let keep = AppTask.keep(PersistedState())
 
   @Test("it counts from when it was first asked for, until it is done")
   func untilDone() throws {

@@ -14,7 +14,7 @@ struct LaneOperationTests {
     for (operation, share) in shares {
       stats.judge(operation, virtual: .milliseconds(1), measured: Int64(share * 1_000_000))
     }
-    var news = SessionNews()
+    var news = SessionOutcomes()
     news.record(ratios: stats.modelRatios, scale: scale, decodeScale: decodeScale)
     var measurements = Measurements()
     news.add(to: &measurements)

@@ -153,7 +153,7 @@ struct GardenCoreTests {
     let again = GardenStage(kept: stage.kept)
     #expect(again.texts.contains("Welcome") && again.told.isEmpty)
     #expect(
-      Set(GardenNews.allCases.map(\.rawValue)) == [
+      Set(AnalyticsEvent.allCases.map(\.rawValue)) == [
         "onboarding_started", "import_contacts_tapped", "moment_created", "celebration_pack_started",
         "celebration_pack_exported", "caption_copied", "reminder_enabled", "theme_selected",
       ])

@@ -7,7 +7,7 @@ import Reminders
 /// The app on a phone, driven frame by frame, with a book that keeps what it is asked at once.
 struct GardenStage {
   private(set) var core: GardenCore
-  private(set) var kept: KeptGarden?
+  private(set) var kept: PersistedGarden?
   private(set) var told: [GardenEffect] = []
   /// What was asked of a collage, which pictures were removed, and what the device holds of reminders.
   private(set) var made: [GardenTask] = []
@@ -44,7 +44,7 @@ struct GardenStage {
   static let screen = ScreenMetrics(size: ScreenSize(390, 844), scale: 3, refreshHertz: 60)
 
   init(
-    _ rows: BookRows = BookRows(), kept: KeptGarden? = GardenStage.welcomed, reducesMotion: Bool = false,
+    _ rows: BookRows = BookRows(), kept: PersistedGarden? = GardenStage.welcomed, reducesMotion: Bool = false,
     language: Language = .english, screen: ScreenMetrics = GardenStage.screen,
     permission: NotificationPermission = .notAsked, contrast: ContrastLevel = .standard
   ) {
@@ -60,8 +60,8 @@ struct GardenStage {
     settle()
   }
 
-  static var welcomed: KeptGarden {
-    var kept = KeptGarden()
+  static var welcomed: PersistedGarden {
+    var kept = PersistedGarden()
     kept.isWelcomed = true
     return kept
   }

@@ -53,7 +53,7 @@ struct PackTests {
     #expect(
       stage.told.contains(.copies("32 candles for Ana \u{1F382}"))
         && stage.told.contains(.shares(order.picture)))
-    let news = stage.told.compactMap { effect -> GardenNews? in
+    let news = stage.told.compactMap { effect -> AnalyticsEvent? in
       if case .told(let news) = effect { news } else { nil }
     }
     #expect(

@@ -17,7 +17,7 @@ struct MomentFaultTests {
     var random = RandomSource(seed: seed)
     // What a launch may find: what was kept last, and what a refused commit would have left.
     var candidates = [BookRows()]
-    var kept: KeptBook?
+    var kept: StoredBook?
     var (refused, launches) = (0, 0)
     for step in 0..<140 {
       if kept == nil {
@@ -27,7 +27,7 @@ struct MomentFaultTests {
         let isOne = candidates.contains { $0.isSame(as: found) }
         #expect(isOne, "seed \(seed), step \(step): \(candidates.count) candidates")
         candidates = [found]
-        kept = try KeptBook(store)
+        kept = try StoredBook(store)
         kept?.book.checkInvariants()
       }
       guard var book = kept else { break }
@@ -109,7 +109,7 @@ struct MomentFaultTests {
     let folder = try TemporaryFolder()
     let path = folder.file("book.sqlite")
     do {
-      var kept = try KeptBook(SQLiteMomentStore(.file(path)))
+      var kept = try StoredBook(SQLiteMomentStore(.file(path)))
       for step in 0..<60 { try kept.step(step, seed: 5) }
       try SQLiteMomentStore(.file(path)).connection.checkpoint()
     }
@@ -123,7 +123,7 @@ struct MomentFaultTests {
       try bytes.write(to: URL(fileURLWithPath: damaged))
       do throws(RepositoryError) {
         let store = try SQLiteMomentStore(.file(damaged))
-        try KeptBook(store).book.checkInvariants()
+        try StoredBook(store).book.checkInvariants()
         readable += 1
       } catch {
         refusals += 1
@@ -153,16 +153,16 @@ extension BookRows {
     func killed(seed: UInt64) async throws {
       let folder = try TemporaryFolder()
       await #expect(processExitsWith: .signal(SIGKILL)) { [seed, path = folder.path as String] in
-        var kept: KeptBook?
+        var kept: StoredBook?
         try KilledProcess.run(seed: SeedTree(seed), log: path + "/acknowledged") { number in
-          var opened = try kept ?? KeptBook(SQLiteMomentStore(.file(path + "/book.sqlite")))
+          var opened = try kept ?? StoredBook(SQLiteMomentStore(.file(path + "/book.sqlite")))
           try opened.step(number, seed: seed)
           kept = opened
         }
       }
       let acknowledged = KilledProcess.acknowledgedSteps(folder.file("acknowledged"))
       let listed = ListedRepository()
-      var model = try KeptBook(listed)
+      var model = try StoredBook(listed)
       for number in 0..<acknowledged { try model.step(number, seed: seed) }
       let before = listed.rows
       try model.step(acknowledged, seed: seed)

@@ -88,7 +88,7 @@ struct MomentMigrationTests {
     let folder = try TemporaryFolder()
     let path = folder.file("book.sqlite")
     try write(version, to: path)
-    var kept = try KeptBook(SQLiteMomentStore(.file(path)))
+    var kept = try StoredBook(SQLiteMomentStore(.file(path)))
     let rows = kept.book.rows
     #expect(try rows == expected(version))
     kept.book.checkInvariants()

@@ -20,9 +20,9 @@ struct SQLiteMomentStoreTests {
       let folder = try TemporaryFolder()
       let path = folder.file("book.sqlite")
       let listed = ListedRepository()
-      var model = try KeptBook(listed)
+      var model = try StoredBook(listed)
       do {
-        var kept = try KeptBook(SQLiteMomentStore(.file(path), settings: .durable))
+        var kept = try StoredBook(SQLiteMomentStore(.file(path), settings: .durable))
         for number in 0..<80 {
           try kept.step(number, seed: seed)
           try model.step(number, seed: seed)
@@ -159,7 +159,7 @@ struct SQLiteMomentStoreTests {
     let found = try store.load()
     let isAlike = found == rows
     #expect(isAlike)
-    let kept = try KeptBook(store)
+    let kept = try StoredBook(store)
     kept.book.checkInvariants()
     #expect(kept.book.contents.page.days.count == 365)
   }

@@ -13,7 +13,7 @@ import Skiprope
     FlashcardsApp(cards: setup.settings.cards, bug: setup.bug)
   }
 
-  static let acts: [TouchAct] = [
+  static let acts: [TouchAction] = [
     .tap(.slot(1), weight: 8), .tap(.item(FlashcardsApp.star), weight: 2, pause: .milliseconds(1_500)),
   ]
 

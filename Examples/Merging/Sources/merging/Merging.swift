@@ -11,7 +11,7 @@ import Skiprope
   static func app(for setup: Setup<Merging>) -> MergingApp { MergingApp(setup) }
 
   /// Players like two directions best, take a move back now and then, and rarely give up a game.
-  static let acts: [TouchAct] = [
+  static let acts: [TouchAction] = [
     .swipe(.left, .item(MergingApp.board), weight: 8), .swipe(.down, .item(MergingApp.board), weight: 8),
     .swipe(.right, .item(MergingApp.board), weight: 4), .swipe(.up, .item(MergingApp.board), weight: 2),
     .tap(.item(MergingApp.undo), weight: 2), .tap(.item(MergingApp.newGame), weight: 0.1),

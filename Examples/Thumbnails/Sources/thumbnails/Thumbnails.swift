@@ -20,7 +20,7 @@ import ThumbnailScrolling
 
   /// Readers fling more than they drag, down the list rather than up, and often before it has come to rest. Now and then they
   /// return to the top.
-  static let acts: [TouchAct] = [
+  static let acts: [TouchAction] = [
     .swipe(.up, .item(ThumbnailsApp.backdrop), weight: 7, pause: .milliseconds(700)),
     .swipe(.down, .item(ThumbnailsApp.backdrop), weight: 2, pause: .milliseconds(700)),
     .drag(.item(ThumbnailsApp.backdrop), weight: 2),

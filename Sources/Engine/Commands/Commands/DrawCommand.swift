@@ -22,7 +22,7 @@ enum DrawCommand {
     }
     if !request.isListing {
       let book =
-        request.hasStandIns ? nil : PictureBook(of: request.unit, in: request.scenario, request.subject)
+        request.hasStandIns ? nil : PictureCache(of: request.unit, in: request.scenario, request.subject)
       var painter = ScreenPainter(scale: request.scale, book)
       try painter.write(shown, to: request.out)
     } else {
@@ -31,7 +31,7 @@ enum DrawCommand {
     let place =
       "\(request.subject.unitWord.one) \(request.unit), \(request.subject.sessionWord.one) \(request.session)"
     console.line(
-      "\(request.out): \(place) at \(MomentSpelling.text(shown.vsync)), frame \(shown.frame) on \(shown.device.title): "
+      "\(request.out): \(place) at \(InstantSpelling.text(shown.vsync)), frame \(shown.frame) on \(shown.device.title): "
         + "\(shown.screen), \(shown.items.count) items")
     return .holds
   }

@@ -12,16 +12,17 @@ enum FilmCommand {
     let scratch = ScratchFolder()
     defer { scratch.remove() }
     if request.format != .html { try requireFFmpeg(for: request.out) }
-    var wish = MomentWish(
+    var wish = ClipRequest(
       .film, unit: request.unit, session: request.session, at: request.from.nanoseconds, what: "film",
       words: "\(request.scenario.name), seed \(request.scenario.seed)")
     (wish.number, wish.from, wish.to) = (1, request.from.nanoseconds, request.to.nanoseconds)
     wish.order = request.order
     let book =
-      request.hasStandIns ? nil : PictureBook(of: request.unit, in: request.scenario, request.program.subject)
-    let film: FilmedMoment
+      request.hasStandIns
+      ? nil : PictureCache(of: request.unit, in: request.scenario, request.program.subject)
+    let film: SessionClip
     do throws(RunError) {
-      film = try FilmedMoment(
+      film = try SessionClip(
         wish, of: request.scenario, request.program.subject, request.format == .html ? book : nil,
         bug: request.bug, scratch: scratch.path)
     } catch { throw CommandFailure(error) }
@@ -41,7 +42,7 @@ enum FilmCommand {
 
   // MARK: A page
 
-  private static func writePage(_ film: FilmedMoment, _ request: FilmRequest) throws(CommandFailure) {
+  private static func writePage(_ film: SessionClip, _ request: FilmRequest) throws(CommandFailure) {
     let words = ReportWords(request.program.subject)
     let page = Page(
       title: "\(request.scenario.name): a film", house: request.program.name, name: request.scenario.name,
@@ -53,7 +54,7 @@ enum FilmCommand {
       sections: [
         Page.Section(
           "moments", "What was on screen",
-          [.moments(PageMoments([film.row], film.pictures, words, program: request.program.name))])
+          [.moments(PageClips([film.row], film.pictures, words, program: request.program.name))])
       ],
       footer: (film.pictures.isEmpty ? "Photos are stand-ins. " : "")
         + "This page needs no network and no other file.")
@@ -74,7 +75,7 @@ enum FilmCommand {
 
   /// Draws a picture for each change that is seen at the film's rate, and has ffmpeg join them; says how many there are.
   private static func encode(
-    _ film: FilmedMoment, _ request: FilmRequest, _ book: PictureBook?, _ scratch: String
+    _ film: SessionClip, _ request: FilmRequest, _ book: PictureCache?, _ scratch: String
   ) throws(CommandFailure) -> String {
     var painter = ScreenPainter(scale: request.scale, book)
     let step = 1 / Double(request.rate) * request.speed

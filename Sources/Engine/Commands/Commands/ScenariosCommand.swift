@@ -60,7 +60,7 @@ enum ScenariosCommand {
   }
 
   /// The shelf that a name or path is on; `nil`: it is a scenario, or nothing.
-  private static func shelf(of target: String, _ program: Program) -> ScenarioShelf? {
+  private static func shelf(of target: String, _ program: Program) -> ScenarioCatalog? {
     let isScenario = (try? program.library.names().contains(target)) ?? false
     return isScenario ? nil : program.shelves.first { $0.holds(target) }
   }

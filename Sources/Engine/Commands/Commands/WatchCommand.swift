@@ -49,7 +49,7 @@ enum WatchCommand {
     }
     console.line("http://127.0.0.1:\(server.port)/ shows how the run is, until it is over")
     var findings = RunFindings(of: request.run, units: first.units)
-    let moment = LastMoment(of: request)
+    let moment = LastClip(of: request)
     var (told, listeners): (RunPulse?, Int) = (nil, 0)
     while !HostSignals.sawInterrupt {
       server.step(milliseconds: 500) { answer(to: $0, request, moment) }
@@ -80,7 +80,7 @@ enum WatchCommand {
 
   /// Tells browsers that it is over, and stays until one has asked for the run's page, 30 s at most.
   private static func end(
-    of pulse: RunPulse, _ request: WatchRequest, _ server: LoopbackServer, _ moment: LastMoment,
+    of pulse: RunPulse, _ request: WatchRequest, _ server: LoopbackServer, _ moment: LastClip,
     _ console: Console
   ) -> ExitCode {
     let hasPage = pulse.state == .over && InputFile.isFile("\(request.run)/report.html")
@@ -98,7 +98,7 @@ enum WatchCommand {
   }
 
   private static func answer(
-    to path: String, _ request: WatchRequest, _ moment: LastMoment
+    to path: String, _ request: WatchRequest, _ moment: LastClip
   ) -> LoopbackServer.Answer {
     switch path {
     case "/": return .page(type: "text/html; charset=utf-8", WatchPage.bytes)

@@ -8,7 +8,7 @@
     /// Whether this program draws at all.
     static let isBuilt = false
 
-    init(scale: Double, _ book: PictureBook?) {}
+    init(scale: Double, _ book: PictureCache?) {}
 
     /// Whether a file can be a picture: none can.
     static func draws(_ file: String) -> Bool { false }

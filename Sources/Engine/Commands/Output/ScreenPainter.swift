@@ -12,11 +12,11 @@
 
     /// Pixels of a PNG for each point.
     private let scale: Double
-    private var book: PictureBook?
+    private var book: PictureCache?
     private var photos: [PhotoID: ScreenPicture.Photo] = [:]
 
     /// Without a book photos are stand-ins.
-    init(scale: Double, _ book: PictureBook?) { (self.scale, self.book) = (scale, book) }
+    init(scale: Double, _ book: PictureCache?) { (self.scale, self.book) = (scale, book) }
 
     /// Whether a file can be a picture, by the end of its name.
     static func draws(_ file: String) -> Bool { PictureFormat(file: file) != nil }

@@ -23,7 +23,7 @@ package struct Program: Sendable {
   /// Commands besides those of every program.
   package var commands: [Command] = []
   /// Scenarios of other kinds, in folders of their own, which `scenarios validate` looks at, too.
-  package var shelves: [ScenarioShelf] = []
+  package var shelves: [ScenarioCatalog] = []
   /// Examples by command, where those of every program are not what its users want to see first.
   package var examples: [String: [CommandDescription.Example]] = [:]
 
@@ -91,7 +91,7 @@ package struct Command: Sendable {
 }
 
 /// A folder of scenarios of another kind, with a reader of their own.
-package struct ScenarioShelf: Sendable {
+package struct ScenarioCatalog: Sendable {
   /// What is told of one of them in a list.
   package struct Row: Hashable, Sendable {
     var name: String

@@ -38,11 +38,11 @@ package struct BaselineFile {
   }
 
   /// The kept run of a report's scenario, for its page; `nil` where there is none, or none that can be read: `gate` says why.
-  static func kept(of report: RunReport) -> KeptRun? {
+  static func kept(of report: RunReport) -> BaselineRun? {
     guard let file = try? BaselineFile(of: report.scenario, typed: nil),
       let baseline = try? file.read(unitWord: report.words.unit.several)
     else { return nil }
-    return KeptRun(baseline, file: file.name)
+    return BaselineRun(baseline, file: file.name)
   }
 
   package func write(_ baseline: Baseline) throws(CommandFailure) {

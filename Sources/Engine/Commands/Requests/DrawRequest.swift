@@ -31,7 +31,7 @@ package struct DrawRequest: Sendable {
 
   static let at = ValueFlag<Instant?>(
     Flag("--at", "TIME", "the moment, from the session's beginning: 2:41.9, 161.9s or 45s"),
-    MomentSpelling.allowed, read: MomentSpelling.instant)
+    InstantSpelling.allowed, read: InstantSpelling.instant)
   private static let onScreen = Flag(
     "--screen", "NAME", "from that moment on, or the beginning, when this screen has been up for a second")
   private static let out = Flag(

@@ -36,7 +36,7 @@ package struct FilmRequest: Sendable {
 
   private static func time(_ name: String, _ doc: String) -> ValueFlag<Instant?> {
     ValueFlag<Instant?>(
-      Flag(name, "TIME", doc), MomentSpelling.allowed, read: MomentSpelling.instant)
+      Flag(name, "TIME", doc), InstantSpelling.allowed, read: InstantSpelling.instant)
   }
   private static let from = time(
     "--from", "when it begins, from the session's beginning: 2:41.9, 161.9s or 45s")

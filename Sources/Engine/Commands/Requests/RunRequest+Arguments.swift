@@ -52,9 +52,9 @@ extension RunRequest {
     )
   }
   private static let kept = ValueFlag.choice(
-    "--keep-frames", default: KeptFrames.worst, "frames in run.sqlite")
+    "--keep-frames", default: StoredFrames.worst, "frames in run.sqlite")
   private static let recorded = ValueFlag.choice(
-    "--moments", default: MomentKeeping.failed,
+    "--moments", default: ClipRetention.failed,
     "what is recorded to be looked at in the page: failed: why the run failed, worst: the worst of each session, too"
   )
   private static let pace = ValueFlag.choice(

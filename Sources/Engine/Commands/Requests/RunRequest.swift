@@ -8,7 +8,7 @@ package import ScenarioFormat
 /// A run, validated: every value is in its range and every input exists.
 package struct RunRequest: Sendable {
   /// How many frames the run folder keeps.
-  package enum KeptFrames: String, Hashable, Sendable, CaseIterable {
+  package enum StoredFrames: String, Hashable, Sendable, CaseIterable {
     /// The worst 100.
     case worst
     /// Every one.
@@ -25,9 +25,9 @@ package struct RunRequest: Sendable {
   package var commit: String
   /// The run folder: as typed, else `Reports/runs/<scenario>/<commit>-<seed>` of the project.
   package var out: String
-  package var keptFrames: KeptFrames
+  package var keptFrames: StoredFrames
   /// Which moments are recorded.
-  package var moments = MomentKeeping.failed
+  package var moments = ClipRetention.failed
   /// Whether a second run with random hashing must give the same digests.
   package var verifies: Bool
   /// Whether work is counted, even if no budget is on it.

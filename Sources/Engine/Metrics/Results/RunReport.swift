@@ -195,7 +195,7 @@ package struct MeasuredPart: Codable, Sendable {
   /// The virtual cost table against what was measured: operation, count, virtual and measured milliseconds.
   package var costModel: [CostModelRow]
   /// What was looked at again, and what was seen at first; `nil`: nothing.
-  package var secondLook: SecondLook?
+  package var secondLook: WarmReplay?
 
   package init(
     wallSeconds: Double, cpuSeconds: Double, simulatedSeconds: Double, workers: Int, repetitions: Int,

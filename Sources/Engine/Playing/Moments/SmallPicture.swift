@@ -26,12 +26,12 @@ public protocol SmallPictures {
 }
 
 /// The pictures of a unit's photos that somebody asked for, each made once.
-package struct PictureBook {
+package struct PictureCache {
   private var source: (any SmallPictures)?
   private let unit: Int
   private var known: [PhotoID: SmallPicture?] = [:]
   /// Those that were named, in the order in which they were.
-  package private(set) var named: [MomentPicture] = []
+  package private(set) var named: [ClipPicture] = []
   private var names: [PhotoID: String] = [:]
 
   /// Those of a unit that have names, at most.
@@ -57,10 +57,10 @@ package struct PictureBook {
   /// The name that a page finds its picture by; empty where it has none.
   mutating func name(of photo: PhotoID) -> String {
     if let name = names[photo] { return name }
-    guard named.count < PictureBook.limit, let picture = picture(of: photo) else { return "" }
+    guard named.count < PictureCache.limit, let picture = picture(of: photo) else { return "" }
     let name = "\(unit)-\(photo.raw)"
     names[photo] = name
-    named.append(MomentPicture(name: name, file: picture.file))
+    named.append(ClipPicture(name: name, file: picture.file))
     return name
   }
 }

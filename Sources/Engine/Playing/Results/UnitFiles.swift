@@ -32,13 +32,13 @@ package struct UnitFiles {
   }
 
   /// Writes what was recorded of a unit's moments, atomically.
-  package func write(_ moments: RecordedMoments, of unit: Int) throws(RunError) {
+  package func write(_ moments: RecordedClips, of unit: Int) throws(RunError) {
     try write(moments, to: momentsPath(unit))
   }
 
   /// What was recorded of a unit's moments; `nil` where nothing was.
-  package func moments(_ unit: Int) throws(RunError) -> RecordedMoments? {
-    try UnitFiles.stored(RecordedMoments.self, momentsPath(unit))
+  package func moments(_ unit: Int) throws(RunError) -> RecordedClips? {
+    try UnitFiles.stored(RecordedClips.self, momentsPath(unit))
   }
 
   /// Writes what a unit did under other orders, atomically.

@@ -17,7 +17,7 @@ public struct UnitResult: Codable, Sendable {
   /// What its frames did.
   package var work = WorkSummary()
   /// What its sessions found worth being seen; `nil` for nothing.
-  package var notables: [NotableMoment]?
+  package var notables: [NotableClip]?
   /// The first choice at which a recorded order did not fit; `nil`: there was none.
   package var left: Deviation?
   /// CPU seconds of the process, and what is counted in it: session seconds of all repetitions.

@@ -9,14 +9,14 @@ enum StateDump {
   private static let elementLimit = 4_096
 
   /// The lines of a value, in the order of its fields. O(its size, up to a limit).
-  static func lines(of value: Any) -> [FrameLook.Line] {
+  static func lines(of value: Any) -> [FrameDump.Line] {
     var walk = Walk()
     walk.visit(value, at: "", depth: 0)
     return walk.lines
   }
 
   private struct Walk {
-    var lines: [FrameLook.Line] = []
+    var lines: [FrameDump.Line] = []
     /// The objects on the way to the value at hand: one that leads to itself ends there.
     var objects: Set<ObjectIdentifier> = []
 
@@ -73,7 +73,7 @@ enum StateDump {
     }
 
     private mutating func add(_ path: String, _ value: String?) {
-      if let value { lines.append(FrameLook.Line(path, value)) }
+      if let value { lines.append(FrameDump.Line(path, value)) }
     }
   }
 

@@ -17,11 +17,11 @@ extension UnitRun {
   }
 
   /// What there is after the last frame of a session, which counts from 1.
-  func look(atSession number: Int) throws(RunError) -> FrameLook {
+  func look(atSession number: Int) throws(RunError) -> FrameDump {
     guard (1...sessionCount).contains(number) else {
       throw .unsupported("the unit has \(sessionCount) sessions, and none of number \(number)")
     }
-    return FrameLook(pass, session: number - 1)
+    return FrameDump(pass, session: number - 1)
   }
 
   /// Sets the unit up once more in this process.

@@ -28,7 +28,7 @@ package final class UnitRun {
   private var pace: HostPace?
   private var steppedFrames = 0
   /// Of an order that wishes for moments.
-  private var recorder: MomentRecorder?
+  private var recorder: ClipRecorder?
   private var lastProgress: Int64 = 0
   /// Told of each frame: with its session, from 0, and the scenario step that it belongs to.
   package var observe: ((_ frame: FrameRecord, _ session: Int, _ step: String) -> Void)?
@@ -69,7 +69,7 @@ package final class UnitRun {
     preemption = PreemptionWatch {
       PreemptionWatch.Reading(wall: HostClock.monotonic(), cpu: HostClock.threadCPU())
     }
-    if let wishes = order.moments, !wishes.isEmpty { recorder = MomentRecorder(wishes) }
+    if let wishes = order.moments, !wishes.isEmpty { recorder = ClipRecorder(wishes) }
     startRepetition()
   }
 
@@ -260,21 +260,21 @@ package final class UnitRun {
   // MARK: Moments
 
   /// Writes what was recorded, with the rows of the sessions that reach into each moment.
-  private func writeMoments(_ records: [RecordedMoment]) throws(RunError) {
+  private func writeMoments(_ records: [RecordedClip]) throws(RunError) {
     let files = UnitFiles(folder: order.results)
-    var moments: [MomentRow] = []
-    var book = PictureBook(of: order.unit, in: order.scenario, subject)
+    var moments: [ClipRow] = []
+    var book = PictureCache(of: order.unit, in: order.scenario, subject)
     for record in records {
       let data: String
       do throws(SQLiteStoreError) {
         let database = try RunDatabase(reading: files.rowsPath(order.unit))
-        data = MomentScript.text(record, try MomentScript.Rows(of: record.wish, in: database), &book)
+        data = ClipScript.text(record, try ClipScript.Rows(of: record.wish, in: database), &book)
       } catch {
         throw .cannotWrite("\(error)")
       }
-      moments.append(MomentRow(record.wish, data: data, remark: record.remark))
+      moments.append(ClipRow(record.wish, data: data, remark: record.remark))
     }
-    try files.write(RecordedMoments(moments, book.named), of: order.unit)
+    try files.write(RecordedClips(moments, book.named), of: order.unit)
   }
 
   // MARK: The result

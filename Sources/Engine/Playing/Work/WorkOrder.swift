@@ -30,7 +30,7 @@ package struct WorkOrder: Codable, Sendable {
   /// A planted slow-down, or `nil`; only in a build of scripts/planted.
   package var slowness: String?
   /// Moments of the unit that are to be recorded; `nil`, of an order that does not know of it: none.
-  package var moments: [MomentWish]?
+  package var moments: [ClipRequest]?
   /// What comes first of what is ready at one instant; `nil`, of an order that does not know of it: the natural order, unrecorded.
   package var schedule: Schedule?
   /// Whether the choices that are not natural are named; `nil`: no.

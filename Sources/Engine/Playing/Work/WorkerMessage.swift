@@ -23,7 +23,7 @@ package enum WorkerMessage: Hashable, Sendable {
   case refused(isMissing: Bool, String)
   /// After `trace N`: the frames that were played, fewer than N at the end.
   case traced([TracedFrame])
-  /// After `look N`: a `FrameLook` of session N as JSON.
+  /// After `look N`: a `FrameDump` of session N as JSON.
   case looked(String)
   /// Of a worker that plays each unit in a copy of itself: the copy has ended so, and the worker waits for the next `open`.
   case ended(ChildProcess.Ending)

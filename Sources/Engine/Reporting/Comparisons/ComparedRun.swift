@@ -7,7 +7,7 @@ package struct ComparedRun: Sendable {
   let folder: String
   /// Its own page as a link from the page of the comparison; `nil`: it has none.
   let link: String?
-  let moments: [MomentWish]
+  let moments: [ClipRequest]
   let evenings: [SessionEvening]
   /// What could not be read, and why; empty for nothing.
   let remark: String
@@ -16,7 +16,7 @@ package struct ComparedRun: Sendable {
   package init(run folder: String, link: String?) {
     self.folder = folder
     self.link = link
-    var (moments, evenings, remark): ([MomentWish], [SessionEvening], String) = ([], [], "")
+    var (moments, evenings, remark): ([ClipRequest], [SessionEvening], String) = ([], [], "")
     do throws(SQLiteStoreError) {
       let database = try RunDatabase(reading: folder + "/run.sqlite")
       moments = try database.moments().map(\.wish)

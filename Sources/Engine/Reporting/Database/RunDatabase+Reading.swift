@@ -70,10 +70,10 @@ extension RunDatabase {
   }
 
   /// The moments that were recorded, by their numbers.
-  package func moments() throws(SQLiteStoreError) -> [MomentRow] { try rows("ORDER BY number") }
+  package func moments() throws(SQLiteStoreError) -> [ClipRow] { try rows("ORDER BY number") }
 
   /// Small pictures of photos that moments show, by name.
-  package func pictures() throws(SQLiteStoreError) -> [MomentPicture] { try rows("ORDER BY name") }
+  package func pictures() throws(SQLiteStoreError) -> [ClipPicture] { try rows("ORDER BY name") }
 
   /// The files that stood for the album, in the order of unit, session and name; those that were not shown both ways
   /// first, then those with an error.

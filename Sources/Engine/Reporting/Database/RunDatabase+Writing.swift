@@ -30,14 +30,14 @@ extension RunDatabase {
   package func add(_ sample: SampleRow) throws(SQLiteStoreError) { try insert(sample) }
 
   /// Keeps the moments of the run.
-  package func add(moments: [MomentRow]) throws(SQLiteStoreError) {
+  package func add(moments: [ClipRow]) throws(SQLiteStoreError) {
     try batch { () throws(SQLiteStoreError) in
       for moment in moments { try insert(moment) }
     }
   }
 
   /// Keeps small pictures of photos that moments show.
-  package func add(pictures: [MomentPicture]) throws(SQLiteStoreError) {
+  package func add(pictures: [ClipPicture]) throws(SQLiteStoreError) {
     try batch { () throws(SQLiteStoreError) in
       for picture in pictures { try insert(picture) }
     }

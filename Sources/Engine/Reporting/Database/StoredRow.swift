@@ -217,7 +217,7 @@ extension FramePack: StoredRow {
 
 // MARK: - What is said of the run
 
-extension MomentRow: ReadableRow {
+extension ClipRow: ReadableRow {
   static var table: RunTable { .moments }
 
   func fill(_ row: inout RowBinder) throws(SQLiteStoreError) {
@@ -228,15 +228,15 @@ extension MomentRow: ReadableRow {
   }
 
   init(_ row: SQLiteStatement) {
-    var wish = MomentWish(
-      MomentWish.Kind(rawValue: row.text(3)), unit: row.int(1), session: row.int(2),
+    var wish = ClipRequest(
+      ClipRequest.Kind(rawValue: row.text(3)), unit: row.int(1), session: row.int(2),
       at: row.time(7), what: row.text(4), words: row.text(5), facts: JSONText.read(row.text(6)) ?? [])
     (wish.number, wish.from, wish.to) = (row.int(0), row.time(8), row.time(9))
     self.init(wish, data: row.text(11), remark: row.text(10))
   }
 }
 
-extension MomentPicture: ReadableRow {
+extension ClipPicture: ReadableRow {
   static var table: RunTable { .pictures }
 
   func fill(_ row: inout RowBinder) throws(SQLiteStoreError) {

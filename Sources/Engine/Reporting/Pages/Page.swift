@@ -93,7 +93,7 @@ package struct Page: Sendable {
     /// Beside each other where there is room.
     case columns([[Block]])
     /// Moments to be played; without a script the list of them.
-    case moments(PageMoments)
+    case moments(PageClips)
     /// Sessions over time, of which one is shown; without a script only how many there are.
     case timelines([Timeline])
   }

@@ -12,7 +12,7 @@ struct PageWriter {
   }
 
   private var drawings = Drawings()
-  private var moments: PageMoments?
+  private var moments: PageClips?
   /// Pictures so far.
   private var drawn = 0
 

@@ -81,7 +81,7 @@ extension ReportPage {
   }
 
   /// Whether a moment shows why a budget on a metric failed.
-  private static func shows(_ wish: MomentWish, _ metric: String) -> Bool {
+  private static func shows(_ wish: ClipRequest, _ metric: String) -> Bool {
     let beginnings =
       switch wish.kind {
       case .hitch, .worst: ["frame.", "hitch.", "stage.", "input."]
@@ -94,7 +94,7 @@ extension ReportPage {
   }
 
   /// Links to moments, each by whose it is and when.
-  func links(_ moments: [MomentRow]) -> PageTable.Cell {
+  func links(_ moments: [ClipRow]) -> PageTable.Cell {
     moments.prefix(8).enumerated().reduce("") { cell, found in
       let (order, wish) = (found.offset, found.element.wish)
       let place = "\(report.words.place(wish.unit, wish.session)) at \(FigureText.moment(wish.at))"
@@ -118,8 +118,8 @@ extension ReportPage {
       isFailing: moments.contains { $0.wish.kind == .violation }, [.moments(shown)])
   }
 
-  private var momentsOnPage: PageMoments {
+  private var momentsOnPage: PageClips {
     let program = command.split(separator: " ").first.map(String.init) ?? "skiprope"
-    return PageMoments(moments, pictures, report.words, program: program)
+    return PageClips(moments, pictures, report.words, program: program)
   }
 }

@@ -16,18 +16,18 @@ package struct ReportPage {
   let intents: [GestureCounts]
   /// The files that stood for the album, those to be looked at first.
   let photos: [PhotoRow]
-  let moments: [MomentRow]
-  let pictures: [MomentPicture]
+  let moments: [ClipRow]
+  let pictures: [ClipPicture]
   let evenings: [SessionEvening]
   let screens: [String]
   let command: String
-  let kept: KeptRun?
+  let kept: BaselineRun?
 
   /// Reads what the page needs; a few queries that look at every kept frame. `table` says which distributions are drawn,
   /// `screens` are the app's own in its order, `kept` is what the run is set against.
   package init(
     _ report: RunReport, _ table: MetricTable, _ database: RunDatabase, screens: [String] = [],
-    against kept: KeptRun? = nil
+    against kept: BaselineRun? = nil
   ) throws(ReportError) {
     self.report = report
     self.screens = screens

@@ -9,7 +9,7 @@ package enum RunFolder {
   /// `table` and `screens` are those of the app that ran, `kept` is what the page sets it against. Calling it again makes the same files from the same report and database.
   package static func write(
     _ report: RunReport, _ table: MetricTable, _ database: RunDatabase, screens: [String] = [],
-    against kept: KeptRun? = nil, to folder: String
+    against kept: BaselineRun? = nil, to folder: String
   ) throws(ReportError) {
     try ReportJSON.refuse(report)
     let worst: CostliestFrames

@@ -46,7 +46,7 @@ package struct ChromeTrace {
   }
 
   private static func text(
-    _ report: RunReport, _ worst: [FrameRow], _ violations: [MomentWish], isNarrow: Bool,
+    _ report: RunReport, _ worst: [FrameRow], _ violations: [ClipRequest], isNarrow: Bool,
     _ devices: [SessionRow],
     _ database: RunDatabase
   ) throws(SQLiteStoreError) -> String {

@@ -15,12 +15,12 @@ struct TracedSession {
   /// By when they began, each once.
   private(set) var gestures: [GestureRow] = []
   /// Violations of rules, whether there is a window around them or not.
-  let violations: [MomentWish]
+  let violations: [ClipRequest]
 
   /// The windows of frames and violations of one session; windows that overlap become one. `period` is that of its screen,
   /// nanoseconds; `isNarrow` leaves violations without windows.
   init(
-    unit: Int, session: Int, period: Int, around worst: [FrameRow], _ violations: [MomentWish],
+    unit: Int, session: Int, period: Int, around worst: [FrameRow], _ violations: [ClipRequest],
     isNarrow: Bool,
     in database: RunDatabase
   ) throws(SQLiteStoreError) {

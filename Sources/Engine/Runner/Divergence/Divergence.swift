@@ -33,7 +33,7 @@ struct Divergence: Hashable {
   /// Virtual nanoseconds since the session began.
   var vsync: Int64
   /// At most one of each part, causes before consequences; empty where everything that can be looked at is the same.
-  var differences: [FrameLook.Difference]
+  var differences: [FrameDump.Difference]
 
   /// What differs first and why, in two sentences. `sessionWord` is what sessions are called.
   func words(_ sessionWord: UnitWord) -> String {

@@ -75,12 +75,12 @@ struct DivergenceSearch {
       if first == second {
         // What differs and changes no digest, such as a stopwatch, is not what is looked for.
         if frame == 0 || noise[session] == nil {
-          noise[session] = FrameLook.noise(
+          noise[session] = FrameDump.noise(
             try pair.first.look(session: session), try pair.second.look(session: session))
         }
         continue
       }
-      let differences = FrameLook.differences(
+      let differences = FrameDump.differences(
         try pair.first.look(session: session), try pair.second.look(session: session),
         without: noise[session] ?? [])
       return Divergence(

@@ -46,10 +46,10 @@ final class TracedWorker {
   }
 
   /// What there is after the last frame of a session, which counts from 1.
-  func look(session: Int) throws -> FrameLook {
+  func look(session: Int) throws -> FrameDump {
     process.send("look \(session)")
     guard case .looked(let json) = receive() else { throw Failure() }
-    return try JSONDecoder().decode(FrameLook.self, from: Data(json.utf8))
+    return try JSONDecoder().decode(FrameDump.self, from: Data(json.utf8))
   }
 
   private func receive() -> WorkerMessage? {

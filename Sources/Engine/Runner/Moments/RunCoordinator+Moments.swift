@@ -11,52 +11,52 @@ extension RunCoordinator {
   /// The moments of an outcome that are worth seeing, recorded, and how many there would be in words. What could not be recorded is
   /// there with the reason: a verdict does not hang on it.
   func moments(
-    _ keeping: MomentKeeping, of outcome: Outcome, in database: RunDatabase
-  ) throws(SQLiteStoreError) -> (recorded: RecordedMoments, bound: String?) {
-    guard keeping != .none, !outcome.isInterrupted else { return (RecordedMoments([], []), nil) }
-    let choice = try MomentChoice(
+    _ keeping: ClipRetention, of outcome: Outcome, in database: RunDatabase
+  ) throws(SQLiteStoreError) -> (recorded: RecordedClips, bound: String?) {
+    guard keeping != .none, !outcome.isInterrupted else { return (RecordedClips([], []), nil) }
+    let choice = try ClipSelection(
       keeping, of: outcome.report, breaks: breaks(outcome.totals, outcome.report),
       named: outcome.totals.notables.sorted { $0.key < $1.key }.map { $0.value.map(\.wish) }, in: database)
-    guard !choice.wishes.isEmpty else { return (RecordedMoments([], []), nil) }
-    let replays = MomentReplay.of(choice.wishes, in: momentFolder)
+    guard !choice.wishes.isEmpty else { return (RecordedClips([], []), nil) }
+    let replays = ClipReplay.of(choice.wishes, in: momentFolder)
     var trouble = ""
     do throws(RunError) { try play(replays, keeping: outcome) } catch { trouble = "\(error)" }
     defer { try? Removal.folder(momentFolder) }
-    var rows: [MomentRow] = []
-    var pictures: [MomentPicture] = []
+    var rows: [ClipRow] = []
+    var pictures: [ClipPicture] = []
     for replay in replays {
       let remark = remark(on: replay, outcome, trouble)
       let recorded = try? UnitFiles(folder: replay.folder).moments(replay.unit)
       pictures += recorded?.pictures ?? []
       rows += replay.wishes.map { wish in
         guard var row = recorded?.rows.first(where: { $0.wish == wish }) else {
-          return MomentRow(wish, data: "", remark: remark.isEmpty ? "the replay left nothing" : remark)
+          return ClipRow(wish, data: "", remark: remark.isEmpty ? "the replay left nothing" : remark)
         }
         if !remark.isEmpty { row.remark = row.remark.isEmpty ? remark : "\(row.remark); \(remark)" }
         return row
       }
     }
-    return (RecordedMoments(rows.sorted { $0.wish.number < $1.wish.number }, pictures), choice.bound)
+    return (RecordedClips(rows.sorted { $0.wish.number < $1.wish.number }, pictures), choice.bound)
   }
 
   private var momentFolder: String { plan.folder + "/moments" }
 
   /// The first violation of each rule in each session, in the order of the rules.
-  private func breaks(_ totals: RunTotals, _ report: RunReport) -> [MomentWish] {
+  private func breaks(_ totals: RunTotals, _ report: RunReport) -> [ClipRequest] {
     report.invariants.filter { $0.violations > 0 }.flatMap { rule in
       (totals.invariants[rule.id]?.firsts ?? []).map { found in
-        var wish = MomentWish(
+        var wish = ClipRequest(
           .violation, unit: found.unit, session: found.session, at: found.at, what: rule.id,
           words: found.words,
           facts: [
-            MomentWish.Fact("the rule", rule.title),
-            MomentWish.Fact("violations in the run", "\(rule.violations)"),
+            ClipRequest.Fact("the rule", rule.title),
+            ClipRequest.Fact("violations in the run", "\(rule.violations)"),
           ])
         wish.order = found.order
         if let order = found.order {
-          wish.facts.append(MomentWish.Fact("the order", order.map(\.words).joined(separator: "; ")))
+          wish.facts.append(ClipRequest.Fact("the order", order.map(\.words).joined(separator: "; ")))
           let file = report.schedules?.findings.first { $0.rule == rule.id && $0.unit == found.unit }?.file
-          if let file { wish.facts.append(MomentWish.Fact(MomentWish.orderFile, file)) }
+          if let file { wish.facts.append(ClipRequest.Fact(ClipRequest.orderFile, file)) }
         }
         return wish
       }
@@ -64,7 +64,7 @@ extension RunCoordinator {
   }
 
   /// Plays units once more, all their sessions' rows kept, and has their moments recorded.
-  private func play(_ replays: [MomentReplay], keeping outcome: Outcome) throws(RunError) {
+  private func play(_ replays: [ClipReplay], keeping outcome: Outcome) throws(RunError) {
     for folder in [momentFolder, scratchFolder] {
       try clear(folder)
       try own(folder)
@@ -97,7 +97,7 @@ extension RunCoordinator {
   }
 
   /// What is to be known of the replay of a unit: that it did not come through, or went another way than the run.
-  private func remark(on replay: MomentReplay, _ outcome: Outcome, _ trouble: String) -> String {
+  private func remark(on replay: ClipReplay, _ outcome: Outcome, _ trouble: String) -> String {
     guard trouble.isEmpty else { return trouble }
     let unit = replay.unit
     let result = try? UnitFiles(folder: replay.folder).read(unit)

@@ -25,7 +25,7 @@ package struct RunTotals: Sendable {
   private var differences: [(unit: Int?, words: String)] = []
   package private(set) var failures: [String] = []
   /// What sessions found worth being seen, by kind, the worst of each first.
-  package private(set) var notables: [String: [NotableMoment]] = [:]
+  package private(set) var notables: [String: [NotableClip]] = [:]
   /// What was found under other orders than the natural one; `nil`: none was played.
   package private(set) var schedules: SchedulePart?
   /// The first choice at which a recorded order did not fit.
@@ -151,7 +151,7 @@ package struct RunTotals: Sendable {
     invariants[tally.id] = sum
   }
 
-  private mutating func addNotables(_ found: [NotableMoment]) {
+  private mutating func addNotables(_ found: [NotableClip]) {
     for kind in Set(found.map(\.wish.kind.rawValue)) {
       let known = (notables[kind] ?? []) + found.filter { $0.wish.kind.rawValue == kind }
       // Of equal weight the one that came first stays before.

@@ -15,7 +15,7 @@ extension RunCoordinator {
   ///
   /// It ends when the budgets hold, when no unit is left that contributes to a failure, or at a bound; what was not
   /// replayed counts as it was. Returns what was replayed and what the cold run said; `nil` when it was not needed.
-  func confirmTimedFailures(_ totals: inout RunTotals) throws(RunError) -> SecondLook? {
+  func confirmTimedFailures(_ totals: inout RunTotals) throws(RunError) -> WarmReplay? {
     // Warm repetitions in a row say nothing of a session whose processor sleeps between frames.
     guard plan.repetitions == 1, !plan.keepsHostTime, !sawInterrupt, totals.failures.isEmpty else {
       return nil
@@ -45,7 +45,7 @@ extension RunCoordinator {
       played(again: again)
       totals = try merge()
     }
-    return known.isEmpty ? nil : SecondLook(units: known.sorted(), first: first)
+    return known.isEmpty ? nil : WarmReplay(units: known.sorted(), first: first)
   }
 
   /// A second look is at time alone. What a unit allocates is less in a process that has played it before, by what is done once

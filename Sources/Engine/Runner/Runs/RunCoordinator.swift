@@ -353,7 +353,7 @@ package final class RunCoordinator {
   // MARK: The report
 
   private func makeReport(
-    _ totals: RunTotals, _ surroundings: RunSurroundings, _ secondLook: SecondLook?, _ parts: [PlayedPart],
+    _ totals: RunTotals, _ surroundings: RunSurroundings, _ secondLook: WarmReplay?, _ parts: [PlayedPart],
     joining: Double
   ) -> RunReport {
     let metrics = plan.subject.metrics.values(surroundings.complete(totals, of: plan.subject))

@@ -17,8 +17,8 @@ package enum RunPublication {
   /// are `kept`; without one there are none. `program` tells what played it from any other build. `keptRun` is what the page sets the run against.
   package static func publish(
     _ outcome: RunCoordinator.Outcome, scenario: Scenario, of subject: any PlayedSubject, to folder: String,
-    command: String, program: String = "unknown", against keptRun: KeptRun? = nil,
-    moments kept: MomentKeeping = .none,
+    command: String, program: String = "unknown", against keptRun: BaselineRun? = nil,
+    moments kept: ClipRetention = .none,
     by recorder: RunCoordinator? = nil
   ) throws(RunError) -> CostliestFrames {
     do {

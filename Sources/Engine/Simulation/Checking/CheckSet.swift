@@ -4,16 +4,16 @@ public import Kernel
 public final class CheckSet<Context, Frame, End> {
   @usableFromInline let ids: [String]
   /// The first checker, and the first of those that look at every frame, and not only at those with news.
-  @usableFromInline let first: CheckSeat<Frame, End>?
-  @usableFromInline let firstWatchful: CheckSeat<Frame, End>?
+  @usableFromInline let first: CheckNode<Frame, End>?
+  @usableFromInline let firstWatchful: CheckNode<Frame, End>?
   /// Those that may ask for a look at a time of their own.
-  @usableFromInline let timed: [CheckSeat<Frame, End>]
+  @usableFromInline let timed: [CheckNode<Frame, End>]
 
   /// Makes the checkers of these rules for a session that has not begun. O(rules).
   @inlinable public init(_ invariants: [Invariant<Context, Frame, End>], for context: Context) {
     ids = invariants.map(\.id)
-    var (first, firstWatchful): (CheckSeat<Frame, End>?, CheckSeat<Frame, End>?)
-    var timed: [CheckSeat<Frame, End>] = []
+    var (first, firstWatchful): (CheckNode<Frame, End>?, CheckNode<Frame, End>?)
+    var timed: [CheckNode<Frame, End>] = []
     for (rule, invariant) in invariants.enumerated().reversed() {
       for check in invariant.makeChecks(context).reversed() {
         let seat = CheckSet.seat(check, of: rule, before: first, firstWatchful)
@@ -28,8 +28,8 @@ public final class CheckSet<Context, Frame, End> {
   }
 
   @inlinable static func seat<Check: InvariantCheck<Frame, End>>(
-    _ check: Check, of rule: Int, before next: CheckSeat<Frame, End>?, _ nextWatchful: CheckSeat<Frame, End>?
-  ) -> CheckSeat<Frame, End> {
+    _ check: Check, of rule: Int, before next: CheckNode<Frame, End>?, _ nextWatchful: CheckNode<Frame, End>?
+  ) -> CheckNode<Frame, End> {
     check.seat(of: rule, before: next, nextWatchful)
   }
 
@@ -74,7 +74,7 @@ public final class CheckSet<Context, Frame, End> {
   }
 
   /// In the order of the rules.
-  @usableFromInline var seats: [CheckSeat<Frame, End>] {
+  @usableFromInline var seats: [CheckNode<Frame, End>] {
     guard let first else { return [] }
     return Array(sequence(first: first, next: \.next))
   }
@@ -87,10 +87,10 @@ public final class CheckSet<Context, Frame, End> {
 /// checker, while the methods of a generic class are the same code for all and ask for each of them where it is. Each shows the
 /// frame to its checker and hands it on to the next one's, as its last act: to go along a list would take a reference, or a call,
 /// more for each.
-public final class CheckSeat<Frame, End> {
+public final class CheckNode<Frame, End> {
   /// The place of its rule.
   @usableFromInline let rule: Int
-  @usableFromInline let next: CheckSeat?
+  @usableFromInline let next: CheckNode?
   /// Shows a frame to this checker and all after it.
   @usableFromInline let showAll: (Frame) -> Void
   /// Shows a frame to this checker and those after it that look at every frame.
@@ -102,7 +102,7 @@ public final class CheckSeat<Frame, End> {
   @usableFromInline let readBroken: () -> Bool
 
   @usableFromInline init(
-    of rule: Int, before next: CheckSeat?, showAll: @escaping (Frame) -> Void,
+    of rule: Int, before next: CheckNode?, showAll: @escaping (Frame) -> Void,
     showWatchful: @escaping (Frame) -> Void, nextLook: @escaping () -> Instant?,
     look: @escaping (Instant) -> Void, finish: @escaping (End) -> Void,
     tally: @escaping () -> CheckTally,
@@ -124,7 +124,7 @@ public final class CheckSeat<Frame, End> {
 }
 
 /// What the closures of a seat share.
-@usableFromInline final class SeatedCheck<Check: InvariantCheck> {
+@usableFromInline final class BoxedCheck<Check: InvariantCheck> {
   @usableFromInline var check: Check
 
   @inlinable init(_ check: Check) { self.check = check }
@@ -148,11 +148,11 @@ public final class CheckSeat<Frame, End> {
 
 extension InvariantCheck {
   @inlinable public func seat(
-    of rule: Int, before next: CheckSeat<Frame, End>?, _ nextWatchful: CheckSeat<Frame, End>?
-  ) -> CheckSeat<Frame, End> {
-    let seated = SeatedCheck(self)
+    of rule: Int, before next: CheckNode<Frame, End>?, _ nextWatchful: CheckNode<Frame, End>?
+  ) -> CheckNode<Frame, End> {
+    let seated = BoxedCheck(self)
     seated.refuseUnheardLook()
-    return CheckSeat(
+    return CheckNode(
       of: rule, before: next, showAll: seated.shows(before: next?.showAll),
       showWatchful: seated.shows(before: nextWatchful?.showWatchful),
       nextLook: { seated.check.nextLook }, look: { seated.check.look(at: $0) },

@@ -27,8 +27,8 @@ public protocol InvariantCheck<Frame, End> {
   /// Takes a seat before those of others in a `CheckSet`, as the checker of the rule at a place; the one that every checker has
   /// is made for its own type.
   func seat(
-    of rule: Int, before next: CheckSeat<Frame, End>?, _ nextWatchful: CheckSeat<Frame, End>?
-  ) -> CheckSeat<Frame, End>
+    of rule: Int, before next: CheckNode<Frame, End>?, _ nextWatchful: CheckNode<Frame, End>?
+  ) -> CheckNode<Frame, End>
   /// Called once when the session is over.
   mutating func finish(_ end: End)
 }

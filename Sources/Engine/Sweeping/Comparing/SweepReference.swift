@@ -110,7 +110,7 @@ extension SweepReference.Gestures {
       return false
     }
     return devices.allSatisfy { ownDevices.profile(named: $0.name) != nil }
-      && (mix ?? []).allSatisfy { GestureAct(rawValue: $0.name) != nil }
+      && (mix ?? []).allSatisfy { GestureAction(rawValue: $0.name) != nil }
   }
 
   /// Whether something can be drawn by these weights.

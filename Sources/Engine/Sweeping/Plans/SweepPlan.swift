@@ -54,8 +54,8 @@ package struct SweepPlan: Hashable, Sendable {
   /// The mix of acts.
   package var streamMix: GestureMix {
     guard let mix else { return .standard(screen) }
-    var weights: [GestureAct: Double] = [:]
-    for line in mix { if let act = GestureAct(rawValue: line.name) { weights[act] = line.weight } }
+    var weights: [GestureAction: Double] = [:]
+    for line in mix { if let act = GestureAction(rawValue: line.name) { weights[act] = line.weight } }
     return GestureMix(weights)
   }
 

@@ -97,7 +97,7 @@ package enum SweepPlanReader {
     case "rules": plan.rules = try values.names(node, key, known: values.vocabulary.rules)
     case "assumptions": plan.assumptions = try values.choices(node, key)
     case "positions": plan.positions = try values.choices(node, key)
-    case "mix": plan.mix = try values.weights(node, key, known: GestureAct.allCases.map(\.rawValue))
+    case "mix": plan.mix = try values.weights(node, key, known: GestureAction.allCases.map(\.rawValue))
     case "drive": plan.drive = try values.drive(node, key)
     default: preconditionFailure("the key `\(key)` is known but not read")
     }

@@ -84,7 +84,7 @@ struct DragMotion: Sendable {
   private static let longest = 1.408_767
 
   static func drag(_ group: AgeGroup, pace: Double, parts: Double, restShare: Double) -> DragMotion {
-    typealias Hands = RecordedHands
+    typealias Hands = TouchStatistics
     return DragMotion(
       speed: Hands.dragSpeed.of(group) * pace, usualWay: 44, reach: Hands.dragReach.of(group),
       paceWithin: Hands.paceWithin.of(group), pace: pace, leastLatency: Hands.leastLatency.of(group),
@@ -109,7 +109,7 @@ struct DragMotion: Sendable {
   }
 
   static func twoFingers(_ group: AgeGroup, pace: Double) -> DragMotion {
-    typealias Hands = RecordedHands
+    typealias Hands = TouchStatistics
     return DragMotion(
       speed: Hands.twoFingerSpeed.of(group) * pace, usualWay: 30, reach: Hands.twoFingerReach.of(group),
       paceWithin: Hands.twoFingerPaceWithin.of(group), pace: pace, leastLatency: 0,

@@ -201,7 +201,7 @@ extension GestureMaker {
   /// A scatter of the given deviation on average, one time wider than another.
   mutating func scatter(_ deviation: Double) -> GlassPoint {
     let score = RandomSource.roughNormal(UInt32(truncatingIfNeeded: random.next()))
-    return random.scatter(deviation * HandMotion.spread(HandMotion.touchSpread, score))
+    return random.scatter(deviation * MotorProfile.spread(MotorProfile.touchSpread, score))
   }
 
   /// The error of one of two quick taps, without what both have in common; some are aimed carelessly.
@@ -346,7 +346,7 @@ extension GestureMaker {
     let direction = way * (1 / max(1, way.length))
     let score = RandomSource.roughNormal(UInt32(truncatingIfNeeded: random.next()))
     let error = random.scatter(
-      miss.sigma * wider * traits.motion.steadiness * HandMotion.spread(miss.spread, score))
+      miss.sigma * wider * traits.motion.steadiness * MotorProfile.spread(miss.spread, score))
     return place + direction * (miss.along * farther + beyond + error.x * miss.ratio) + direction.turned
       * error.y
   }
@@ -395,7 +395,7 @@ extension GestureMaker {
     let landing = panel.inside(target + error - way)
     let reach = target + error - landing
     reporter.land(GestureMaker.firstFinger, at: begin, landing, into: &samples)
-    let rest = Int64(random.exponential(RecordedHands.restBeforeLift) * 1_000) * 1_000
+    let rest = Int64(random.exponential(TouchStatistics.restBeforeLift) * 1_000) * 1_000
     let delay = min(time / 2 / 1_000 * 1_000, reporter.liftDelay(atMost: time / 2) + rest)
     let bow = random.uniform(-0.3, 0.3) * reach.length
     var stroke = Stroke(

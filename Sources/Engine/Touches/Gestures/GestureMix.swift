@@ -2,20 +2,20 @@ package import Kernel
 
 /// How often each act comes.
 package struct GestureMix: Hashable, Sendable {
-  /// In the order of `GestureAct.allCases`.
+  /// In the order of `GestureAction.allCases`.
   private let weights: [Double]
 
   /// Weights by act, 0 for those not named; none negative, at least one positive.
-  package init(_ weights: [GestureAct: Double]) {
-    self.weights = GestureAct.allCases.map { weights[$0] ?? 0 }
+  package init(_ weights: [GestureAction: Double]) {
+    self.weights = GestureAction.allCases.map { weights[$0] ?? 0 }
     precondition(
       self.weights.allSatisfy { $0 >= 0 } && self.weights.contains { $0 > 0 },
       "the weights \(weights) must have a positive sum")
   }
 
   /// One act, from one draw. O(acts).
-  package func act(_ random: inout RandomSource) -> GestureAct {
-    GestureAct.allCases[random.index(weights: weights)]
+  package func act(_ random: inout RandomSource) -> GestureAction {
+    GestureAction.allCases[random.index(weights: weights)]
   }
 
   /// Everything a hand can do, in percent [A].

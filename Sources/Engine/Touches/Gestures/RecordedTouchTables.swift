@@ -7,7 +7,7 @@
 /// Beside the quantiles the trials gave shares over round limits, and these count where the two disagree. At age 4, 2.3 % of
 /// the taps drift over 15.6 mm, which contradicts the quantile of 13.6 mm at .95; at age 5, 3.4 % and of adults .7 % last over
 /// 500 ms, between two quantiles and beyond the last one. How far apart two taps lie and, but for long presses, how far one
-/// drifts is no table here: both follow from `RecordedHands`.
+/// drifts is no table here: both follow from `TouchStatistics`.
 enum RecordedTouchTables {
   /// The probabilities at which the tables of taps give their quantiles.
   static let probabilities: [Double] = [

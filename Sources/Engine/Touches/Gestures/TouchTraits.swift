@@ -4,7 +4,7 @@ internal import Kernel
 ///
 /// A class, because a struct with ten curves is copied with twenty reference counts.
 final class TouchTraits: Sendable {
-  let motion: HandMotion
+  let motion: MotorProfile
   let touchSigma: Double
   let withoutDrift: Double
   let swipeLengthFactor: Double
@@ -55,7 +55,7 @@ final class TouchTraits: Sendable {
   init(_ group: AgeGroup, figures: TouchParameters, seed: SeedTree) {
     let parts = figures.extraSubMovements.drawn(seed.child("sub-movements"))
     let restShare = figures.restShare.drawn(seed.child("rest share"))
-    motion = HandMotion(group, parts: parts, restShare: restShare, seed: seed.child("motion"))
+    motion = MotorProfile(group, parts: parts, restShare: restShare, seed: seed.child("motion"))
     touchSigma = figures.touchSigma.drawn(seed.child("touch sigma")) * motion.steadiness
     withoutDrift = figures.withoutDrift.drawn(seed.child("without drift"))
     swipeLengthFactor = figures.swipeLength.drawn(seed.child("swipe length"))

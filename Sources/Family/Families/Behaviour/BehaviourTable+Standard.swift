@@ -3,14 +3,14 @@ internal import Touches
 /// What children do unless a scenario says otherwise. All weights, think times and lengths are assumptions [A], tuned so that
 /// a half-hour of the default mix stays inside the bounds of docs/behaviour.md.
 extension BehaviourTable {
-  private typealias Acts = [(act: Act, weight: Double, think: Double)]
+  private typealias Acts = [(act: ChildAction, weight: Double, think: Double)]
 
   static let standardRows: [Row] = {
     let own = browsing + hunting + fidgeting + frustrated + idling + inspecting + goalRows
     // Where nobody has anything to do, one goes out again.
     let out = Activity.all.flatMap { activity in
       Place.allCases.filter { place in
-        Act.leave.places.contains(place)
+        ChildAction.leave.places.contains(place)
           && !own.contains { $0.activity == activity && $0.place == place }
       }.flatMap { rows(activity, $0, [(.leave, 1, 1_600)]) }
     }

@@ -10,7 +10,7 @@ package struct BehaviourTable: Hashable, Sendable {
   package struct Row: Hashable, Sendable {
     package let activity: Activity
     package let place: Place
-    package let act: Act
+    package let act: ChildAction
     /// In proportion to the others of the same activity and place; from 0.
     package var weight: Double
     /// The median pause before the gesture, ms.
@@ -81,7 +81,8 @@ package struct BehaviourTable: Hashable, Sendable {
         let start = "\(activity.name).\(place.name)."
         let names = ofActivity.map(\.name).filter { $0.hasPrefix(start) }
         guard !names.isEmpty else { continue }
-        for act in Act.allCases where act.places.contains(place) && names.contains(start + act.rawValue) {
+        for act in ChildAction.allCases
+        where act.places.contains(place) && names.contains(start + act.rawValue) {
           let isKnown = all.contains { $0.activity == activity && $0.place == place && $0.act == act }
           if isKnown { continue }
           all.append(
@@ -99,7 +100,7 @@ package struct BehaviourTable: Hashable, Sendable {
   package static let actNames: [String] = {
     // Each spelled once: every worker process needs them, and a name is found letter by letter.
     let atPlaces = Place.allCases.flatMap { place in
-      Act.allCases.filter { $0.places.contains(place) }.map { ".\(place.name).\($0.rawValue)" }
+      ChildAction.allCases.filter { $0.places.contains(place) }.map { ".\(place.name).\($0.rawValue)" }
     }
     return Activity.all.flatMap { activity in
       let name = activity.name

@@ -4,7 +4,9 @@ internal import Touches
 
 /// How an act is done on the screen that there is.
 extension ChildActor {
-  mutating func move(_ act: Act, think: Double, _ sense: ScreenSense, at instant: Instant) -> PlannedMove {
+  mutating func move(_ act: ChildAction, think: Double, _ sense: ScreenSense, at instant: Instant)
+    -> PlannedMove
+  {
     switch act {
     case .scroll, .scrollBack, .dragAlong, .openPhoto, .chooseChip, .scrollChips, .seek:
       return gridMove(act, pause(think), sense)
@@ -39,7 +41,7 @@ extension ChildActor {
     return sense.screen == .grid ? openPhoto(think, sense) : leave(think, sense)
   }
 
-  private mutating func gridMove(_ act: Act, _ think: Double, _ sense: ScreenSense) -> PlannedMove {
+  private mutating func gridMove(_ act: ChildAction, _ think: Double, _ sense: ScreenSense) -> PlannedMove {
     let targets = sense.targets
     switch act {
     case .scroll: return PlannedMove(intent: .swipeUp, start: inside(targets.photos, sense), think: think)
@@ -82,7 +84,7 @@ extension ChildActor {
 
   /// A swipe along the categories.
   private mutating func categoryMove(
-    _ act: Act, _ think: Double, _ sense: ScreenSense, turnsAtEnds: Bool = true
+    _ act: ChildAction, _ think: Double, _ sense: ScreenSense, turnsAtEnds: Bool = true
   ) -> PlannedMove {
     if act == .burst { return PlannedMove(intent: .burst, start: anywhere(sense), think: think) }
     if act == .turnRound { isHeadingLeft.toggle() } else if turnsAtEnds { turnAtEnds(sense) }
@@ -105,7 +107,7 @@ extension ChildActor {
   }
 
   /// On to another photo: up and down in fullscreen, left and right in a group. At the end the child turns back.
-  private mutating func pageMove(_ act: Act, _ think: Double, _ sense: ScreenSense) -> PlannedMove {
+  private mutating func pageMove(_ act: ChildAction, _ think: Double, _ sense: ScreenSense) -> PlannedMove {
     let isLast = sense.photoIndex >= sense.photoCount - 1
     let isFirst = sense.photoIndex <= 0
     // One try in five finds out that there is no more.
@@ -128,7 +130,7 @@ extension ChildActor {
     return PlannedMove(intent: .drag, start: start, aim: aim, think: think, turnsPage: true)
   }
 
-  private mutating func photoMove(_ act: Act, _ think: Double, _ sense: ScreenSense) -> PlannedMove {
+  private mutating func photoMove(_ act: ChildAction, _ think: Double, _ sense: ScreenSense) -> PlannedMove {
     let start = middle(sense)
     switch act {
     case .doubleTap: return PlannedMove(intent: .doubleTap, start: start, think: think)
@@ -140,7 +142,7 @@ extension ChildActor {
     }
   }
 
-  private mutating func aboutMove(_ act: Act, _ think: Double, _ sense: ScreenSense) -> PlannedMove {
+  private mutating func aboutMove(_ act: ChildAction, _ think: Double, _ sense: ScreenSense) -> PlannedMove {
     let start = anywhere(sense)
     switch act {
     case .swipeAbout: return PlannedMove(intent: randomSwipe(), start: start, think: think)

@@ -4,7 +4,7 @@ internal import Touches
 
 /// What a parent's hand does behind the PIN: it answers what is asked before anything else, and changes nothing that it does not see.
 extension ChildActor {
-  mutating func parentMove(_ act: Act, _ think: Double, _ sense: ScreenSense) -> PlannedMove {
+  mutating func parentMove(_ act: ChildAction, _ think: Double, _ sense: ScreenSense) -> PlannedMove {
     let targets = sense.targets
     if !targets.answers.isEmpty { return answer(think, sense) }
     switch act {

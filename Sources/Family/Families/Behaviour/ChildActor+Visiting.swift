@@ -4,7 +4,7 @@ internal import Touches
 
 /// The ways in and out: groups, the gate, and back to the grid.
 extension ChildActor {
-  mutating func cardMove(_ act: Act, _ think: Double, _ sense: ScreenSense) -> PlannedMove {
+  mutating func cardMove(_ act: ChildAction, _ think: Double, _ sense: ScreenSense) -> PlannedMove {
     let targets = sense.targets
     guard !targets.firstCard.isEmpty else { return leave(think, sense) }
     let anyCard = random.below(max(1, min(targets.cardCount, 4)))
@@ -62,7 +62,7 @@ extension ChildActor {
   }
 
   /// Among the rewards; where there is nothing to choose, a look and out again.
-  mutating func pointsMove(_ act: Act, _ think: Double, _ sense: ScreenSense) -> PlannedMove {
+  mutating func pointsMove(_ act: ChildAction, _ think: Double, _ sense: ScreenSense) -> PlannedMove {
     let things: [ScreenRect] =
       switch act {
       case .chooseReward: sense.targets.rewards
@@ -83,7 +83,7 @@ extension ChildActor {
     return PlannedMove(intent: intent, start: inside(things[random.below(things.count)], sense), think: think)
   }
 
-  mutating func gateMove(_ act: Act, _ think: Double, _ sense: ScreenSense) -> PlannedMove {
+  mutating func gateMove(_ act: ChildAction, _ think: Double, _ sense: ScreenSense) -> PlannedMove {
     switch act {
     case .guessKey:
       return PlannedMove(intent: .tap, start: key(UInt8(random.below(10)), sense), think: think)

@@ -124,7 +124,7 @@ package struct ChildActor: TouchingChild {
   /// Does an act of its own accord, thought about for a median of so many ms, whatever it is about; `nil` when the session
   /// is over before.
   mutating func touch(
-    _ act: Act, think: Double, after: Instant, _ sense: ScreenSense, into samples: inout [TouchSample]
+    _ act: ChildAction, think: Double, after: Instant, _ sense: ScreenSense, into samples: inout [TouchSample]
   ) -> LabelledGesture? {
     touch(move(act, think: think, sense, at: after), after: after, sense, into: &samples)
   }

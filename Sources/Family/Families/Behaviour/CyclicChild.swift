@@ -23,7 +23,7 @@ package struct CyclicChild: TouchingChild {
   private var looks = Instant.zero
 
   /// A step of the way: what is done, and where that leads; one that leads nowhere is done once.
-  private typealias Step = (act: Act, to: Place?)
+  private typealias Step = (act: ChildAction, to: Place?)
 
   /// The way through every screen; a short cycle ends before it does [A].
   private static let way: [Step] = [
@@ -35,7 +35,7 @@ package struct CyclicChild: TouchingChild {
     (.chooseChip, nil), (.openPhoto, .fullscreen), (.previousPhoto, nil), (.zoomIn, nil), (.leave, .grid),
   ]
   /// How often a child tries to come where a step leads, before it leaves it at that; a PIN has six keys [A].
-  private static func enoughTries(for act: Act) -> Int {
+  private static func enoughTries(for act: ChildAction) -> Int {
     switch act {
     case .typePIN: 14
     case .awaitExpiry: 8
@@ -86,7 +86,7 @@ package struct CyclicChild: TouchingChild {
 
   /// The act of the next step that is not done and can be; what leads back, where a finger slipped to somewhere else; `nil` when
   /// it is time to go home.
-  private mutating func onward(_ place: Place, _ sense: ScreenSense, at instant: Instant) -> Act? {
+  private mutating func onward(_ place: Place, _ sense: ScreenSense, at instant: Instant) -> ChildAction? {
     guard (instant - start).nanoseconds < cycle.nanoseconds / 100 * CyclicChild.outward else { return nil }
     while step < CyclicChild.way.count {
       let next = CyclicChild.way[step]
@@ -110,7 +110,7 @@ package struct CyclicChild: TouchingChild {
   }
 
   /// What brings the child nearer to the top of the first category; `nil` when it is there.
-  private mutating func homeward(_ sense: ScreenSense, _ place: Place) -> Act? {
+  private mutating func homeward(_ sense: ScreenSense, _ place: Place) -> ChildAction? {
     guard place == .grid else { return CyclicChild.back(from: place) }
     hand.isHeadingLeft = false
     if sense.categoryIndex > 0 { return .nextCategory }
@@ -118,7 +118,7 @@ package struct CyclicChild: TouchingChild {
   }
 
   /// What leads towards the grid.
-  private static func back(from place: Place) -> Act {
+  private static func back(from place: Place) -> ChildAction {
     switch place {
     case .zoomed: .doubleTap
     case .parent: .returnToKids

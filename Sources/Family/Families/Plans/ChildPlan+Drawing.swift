@@ -5,7 +5,7 @@ internal import Touches
 extension ChildPlan {
   /// `ordinal` counts the children of the whole population, from 0; the family's album has so many photos that stay.
   init(
-    _ scenario: Scenario, index: Int, ordinal: Int, dealt: DealtKinds, albumCount: Int, tree: SeedTree
+    _ scenario: Scenario, index: Int, ordinal: Int, dealt: SampledKinds, albumCount: Int, tree: SeedTree
   ) {
     id = ChildID(UInt32(index + 1))
     name = tree.child("name").pick(FamilyNames.people)

@@ -16,7 +16,8 @@ extension ChildPlan {
       let devices = scenario.devices.filter { $0.weight > 0 }.map(\.name)
       let device = devices.isEmpty ? child.device : node.child("device").pick(devices)
       var plan = ChildPlan(
-        scenario, index: Int(child.id.raw) - 1, ordinal: number, dealt: DealtKinds(age: age, device: device),
+        scenario, index: Int(child.id.raw) - 1, ordinal: number,
+        dealt: SampledKinds(age: age, device: device),
         albumCount: albumCount, tree: node)
       plan.hand = hand
       plan.otherDevice = number

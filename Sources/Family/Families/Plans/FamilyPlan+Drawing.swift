@@ -23,7 +23,7 @@ extension FamilyPlan {
     seed = tree.seed
     let children = FamilyPlan.childCount(scenario, index)
     let before = FamilyPlan.childrenBefore(index, scenario)
-    var deal = PopulationDeal(scenario)
+    var deal = PopulationSample(scenario)
     deal.skip(before)
     let photoCount = tree.child("photo count").whole(script.photosPerFamily)
     self.children = (0..<children).map {

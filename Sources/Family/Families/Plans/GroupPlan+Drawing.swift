@@ -20,7 +20,7 @@ extension GroupPlan {
     arrivals = []
     var days = SharingDays(memberCount: members.count, zoneOffsetSeconds: zoneOffsetSeconds)
     let known = tree.child("photo")
-    let deal = ExpiryDeal(scenario, tree: tree.child("ends"))
+    let deal = ExpirySample(scenario, tree: tree.child("ends"))
     var shared = scenario.session.start
     for number in 0..<photoCount {
       let node = known.child(number)

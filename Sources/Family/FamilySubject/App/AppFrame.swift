@@ -12,7 +12,7 @@ struct AppFrame {
   /// A list of the server's came, and with it the server's time, which the next frame is told.
   var serverAnswered = false
   /// What the ledger's port told of the child's points, in its order.
-  var told: [ToldPoints] = []
+  var told: [ReportedPoints] = []
   /// What the last reading of the children's points that was asked for came to, with when it was; `nil` where it was refused.
   var family: (asked: Instant, found: [ExpectedChild]?)?
   /// A batch was told that makes another of their points.

@@ -4,8 +4,8 @@ internal import AppCore
 struct DevicePorts {
   var work: PhotoWork
   /// What outlives a launch, and what of it was acknowledged last.
-  var kept: KeptStore
-  var keptMark = KeptState()
+  var kept: StateStorage
+  var keptMark = PersistedState()
   /// What photos are called at the server; kept like the small file.
   var names = PhotoNames()
   /// Photos that the disk has refused to remove, which it does once.
@@ -15,7 +15,7 @@ struct DevicePorts {
   /// Requests so far that might have been refused.
   var refusableCount = 0
 
-  init(work: PhotoWork, kept: KeptStore) {
+  init(work: PhotoWork, kept: StateStorage) {
     self.work = work
     self.kept = kept
   }

@@ -124,7 +124,7 @@ extension FamilyApp {
   }
 
   /// What the app is to be told of its child's points by what the ledger has just done.
-  private func told(_ occasion: ToldPoints.Occasion, at start: Instant) -> ToldPoints {
+  private func told(_ occasion: ReportedPoints.Occasion, at start: Instant) -> ReportedPoints {
     ledger.expectedPoints(occasion, of: launcher.context.child.id, at: core.time(at: start))
   }
 
@@ -203,7 +203,7 @@ extension FamilyApp {
     return listDisk().map { Array(Set($0).union(launcher.photosWithFiles())) }
   }
 
-  private func keep(_ state: KeptState) -> Bool {
+  private func keep(_ state: PersistedState) -> Bool {
     let isKept =
       !isRefused(as: .failedKeep)
       && succeeds { () throws(PhotoCachingError) in

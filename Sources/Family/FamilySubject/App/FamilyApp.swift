@@ -32,12 +32,12 @@ package final class FamilyApp: AppUnderTest {
   /// The touch sequences that decisions are told of.
   var touches = TouchBeginnings()
   /// What is in memory, for whoever checks.
-  var memory = MemoryWitness()
+  var memory = MemoryOracle()
 
   package static var networkConnections: Int { NetworkLink.connections }
 
   init(
-    _ opened: ChildLauncher.Opened, launcher: ChildLauncher, kept: KeptStore, ledger: any AppLedger
+    _ opened: ChildLauncher.Opened, launcher: ChildLauncher, kept: StateStorage, ledger: any AppLedger
   ) {
     core = opened.core
     ports = DevicePorts(work: opened.work, kept: kept)

@@ -15,7 +15,7 @@ struct FamilyChecks {
   private let frame = CheckedFrame()
   /// What was found in the launches before this one.
   private var earlier: [(id: String, tally: CheckTally)] = []
-  private var clock: ClockWitness
+  private var clock: ClockOracle
   /// The last frame, and the last launch.
   private var lastVsync = Instant.zero
   private var launched = Instant.zero
@@ -31,11 +31,11 @@ struct FamilyChecks {
   /// The screen that was up when it last changed.
   private var changedScreen: GalleryScreen?
   /// Wrong PINs and the wait for them outlive a launch.
-  private var wrongPins = PinWitness(digitCount: FamilyPlan.pin.utf8.count)
+  private var wrongPins = PinOracle(digitCount: FamilyPlan.pin.utf8.count)
   /// What was chosen of the theme outlives a launch.
-  private var theme: ThemeWitness
+  private var theme: ThemeOracle
   /// What parents do behind the PIN, and whether the app is paused.
-  private var parents: ParentWitness
+  private var parents: ParentOracle
   private var isPaused = false
   /// What parents have asked of the album by touches in this launch, and how much of the device's the server had when it began.
   private var askedOfAlbum: [[AlbumChange]] = []
@@ -50,10 +50,10 @@ struct FamilyChecks {
     frame.period = period
     frame.album = FamilyChecks.album(app, launched: .zero)
     promised = app.launcher.promisedPoints
-    theme = ThemeWitness(isDeviceDark: app.launcher.context.isDark(at: .zero))
-    parents = ParentWitness(safe: app.launcher.device.screen.safeArea)
+    theme = ThemeOracle(isDeviceDark: app.launcher.context.isDark(at: .zero))
+    parents = ParentOracle(safe: app.launcher.device.screen.safeArea)
     let kept = app.ports.kept.read()
-    clock = ClockWitness(
+    clock = ClockOracle(
       highWater: kept.highWater, correction: kept.correction, offset: FamilyChecks.offset(app, at: .zero))
     checks = CheckSet(
       InvariantCatalogue.all,
@@ -61,16 +61,16 @@ struct FamilyChecks {
   }
 
   /// The album as the server lists it at a launch.
-  private static func album(_ app: FamilyApp, launched: Instant) -> ToldAlbum {
+  private static func album(_ app: FamilyApp, launched: Instant) -> AlbumOracle {
     let album = app.launcher.context.album(at: launched)
-    var told = ToldAlbum(album.categories, album.photos)
+    var told = AlbumOracle(album.categories, album.photos)
     for change in app.launcher.album.taken { told.hear(change) }
     return told
   }
 
   private static func context(
-    _ app: FamilyApp, launched: Instant, highWater: WallTime, _ wrongPins: PinWitness,
-    _ theme: ThemeWitness
+    _ app: FamilyApp, launched: Instant, highWater: WallTime, _ wrongPins: PinOracle,
+    _ theme: ThemeOracle
   ) -> CheckContext {
     let scenario = app.launcher.scenario
     guard let debounce = PromisedLimits.debounce(ofPreset: scenario.gesturePreset),
@@ -89,7 +89,7 @@ struct FamilyChecks {
       looksMayFail: app.launcher.requestsMayFail,
       takenAway: app.launcher.context.albumPhotosGone(at: launched).union(app.launcher.album.deletedPhotos),
       healing: app.launcher.faults.flatMap { faults in
-        faults.plan.bound.map { CheckContext.Healing(begins: faults.plan.end, bound: $0) }
+        faults.plan.bound.map { CheckContext.RecoveryWindow(begins: faults.plan.end, bound: $0) }
       },
       launched: launched,
       damaged: app.launcher.damagedPhotos, diskFailsUntil: app.launcher.faults?.plan.end ?? .zero,
@@ -110,7 +110,7 @@ struct FamilyChecks {
     frame.albumLeft = AlbumLeft(asked: askedOfAlbum, taken: Array(own[takenBefore...]))
     askedOfAlbum.removeAll()
     takenBefore = own.count
-    parents = ParentWitness(safe: app.launcher.device.screen.safeArea)
+    parents = ParentOracle(safe: app.launcher.device.screen.safeArea)
     isPaused = false
     // Another launch has other numbers for them.
     frame.texts = ShownTexts()
@@ -232,15 +232,15 @@ struct FamilyChecks {
   private mutating func tellParents(_ app: FamilyApp) {
     if frame.albumChangeCount > 0 { parents.albumChanged() }
     parents.look(frame, isPaused: isPaused)
-    frame.parents = ParentSight(parents.filter, chosen: parents.chosen)
+    frame.parents = ParentView(parents.filter, chosen: parents.chosen)
     frame.familyHasChanged = app.frame.familyHasChanged
     guard let reading = app.frame.family else { return }
     guard let found = reading.found else { return frame.family = .failed }
     let today = days.last { $0.since <= reading.asked }?.day ?? 0
     frame.family = .read(
-      ToldFamily(
+      FamilyOracle(
         found.map {
-          ToldFamily.Child(
+          FamilyOracle.Child(
             child: $0.child, name: $0.name, balance: $0.balance, earned: $0.earned, today: today)
         }, today: today))
   }

@@ -90,7 +90,7 @@ struct Operation {
   /// What performing it came to; `nil` before, and for a listing, which tells what the group holds when it is answered.
   var outcome: AppOutcome?
   /// What it has to tell of the child's points, as rules reckon it; `nil` where it tells nothing of them.
-  var points: ToldPoints?
+  var points: ReportedPoints?
   /// How the children stand when they are read, as rules reckon it; and whether a batch has made another of that.
   var family: [ExpectedChild]?
   var changesFamily = false

@@ -27,7 +27,7 @@ package final class FamilyHome {
   /// The files that stand for the album, where there are any.
   private(set) var files: [(id: PhotoID, file: PhotoFile)] = []
   /// What is around each child's app, and what yesterday has left for it until that is launched.
-  private var places: [(launcher: ChildLauncher, kept: KeptStore, yesterday: PhotoWork?)] = []
+  private var places: [(launcher: ChildLauncher, kept: StateStorage, yesterday: PhotoWork?)] = []
 
   private let unit: UnitSetup<FamilySubject>
   private let folder: String
@@ -167,7 +167,7 @@ package final class FamilyHome {
 
   private func makePlace(
     _ child: ChildPlan, _ place: Int, _ photos: [PhotoID: PhotoPlan], origin: any CountingOrigin
-  ) throws(SubjectError) -> (ChildLauncher, KeptStore, PhotoWork?) {
+  ) throws(SubjectError) -> (ChildLauncher, StateStorage, PhotoWork?) {
     let context = ChildContext(child, of: plan, clock: clock)
     let launcher = ChildLauncher(
       plan: plan, context: context, device: devices[place], scenario: scenario, folder: folder,

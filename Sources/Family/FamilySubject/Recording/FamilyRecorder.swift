@@ -20,7 +20,7 @@ package final class FamilyRecorder: SessionRecorder {
   /// The place of the child among those of its family.
   let place: Int
   private(set) var checks: FamilyChecks
-  private(set) var news = SessionNews()
+  private(set) var news = SessionOutcomes()
   /// What gestures were taken for, and claims.
   private(set) var taken: [RecognisedGesture.Kind: Int] = [:]
   private(set) var screens = ScreenTimes()

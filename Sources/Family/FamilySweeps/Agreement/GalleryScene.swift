@@ -23,7 +23,7 @@ struct GalleryScene: Sendable {
     let fresh = FamilyGallery(
       catalogue: GalleryScene.catalogue, settings: settings, screen: metrics,
       clock: WallClock(origin: WallTime(secondsSinceEpoch: 1_700_000_000)))
-    var hand = SceneHand(
+    var hand = SceneDriver(
       frames: GalleryFrames(fresh, clock: FrameClock(hertz: metrics.refreshHertz)), screen: metrics.size)
     hand.rest()
     if screen == .fullscreen { guard hand.openEveryCategory() else { return nil } }
@@ -58,7 +58,7 @@ struct GalleryScene: Sendable {
 }
 
 /// Taps and drags on what a gallery shows, a second after each other.
-private struct SceneHand {
+private struct SceneDriver {
   var frames: GalleryFrames
   let screen: ScreenSize
   private(set) var time = Instant.zero

@@ -20,9 +20,9 @@ package struct CheckContext: Sendable {
   /// What opens the gate; empty: nothing does.
   package var pin: String
   /// Wrong PINs of the launches before.
-  package var wrongPins: PinWitness
+  package var wrongPins: PinOracle
   /// What of the theme was chosen and told before.
-  package var theme = ThemeWitness()
+  package var theme = ThemeOracle()
   /// The latest that the device's clock has shown before this launch.
   package var highWater: WallTime
   /// Whether the disk refuses some removals when it is first asked for them.
@@ -32,7 +32,7 @@ package struct CheckContext: Sendable {
   /// Album photos that parents have taken away before this launch; their bytes may go.
   package var takenAway: Set<PhotoID>
   /// Where faults end before the session does.
-  package struct Healing: Hashable, Sendable {
+  package struct RecoveryWindow: Hashable, Sendable {
     /// When the faults are over.
     package var begins: Instant
     /// How long after that everything may take.
@@ -43,7 +43,7 @@ package struct CheckContext: Sendable {
       self.bound = bound
     }
   }
-  package var healing: Healing?
+  package var healing: RecoveryWindow?
   /// From when on no request of the groups' photos is drawn to be slow or lost; `never` where nobody knows.
   package var networkWhole = Instant.zero
   /// When the app was launched.
@@ -64,9 +64,9 @@ package struct CheckContext: Sendable {
     debounce: DebounceSettings, times: [PhotoID: WallTime] = [:], expiries: [PhotoID: WallTime] = [:],
     albumPhotoCount: Int = 0,
     entryLimit: Int = 0, byteLimit: ByteCount = .zero, memoryLimit: ByteCount = .zero, pin: String = "",
-    wrongPins: PinWitness? = nil, highWater: WallTime = WallTime(nanoseconds: .min),
+    wrongPins: PinOracle? = nil, highWater: WallTime = WallTime(nanoseconds: .min),
     removalsMayFail: Bool = false,
-    looksMayFail: Bool = false, takenAway: Set<PhotoID> = [], healing: Healing? = nil,
+    looksMayFail: Bool = false, takenAway: Set<PhotoID> = [], healing: RecoveryWindow? = nil,
     launched: Instant = .zero,
     damaged: Set<PhotoID> = [], diskFailsUntil: Instant = .zero, requestsMayFail: Bool = false,
     points: PromisedPoints = PromisedPoints(), screen: ScreenMetrics? = nil
@@ -79,7 +79,7 @@ package struct CheckContext: Sendable {
     self.byteLimit = byteLimit
     self.memoryLimit = memoryLimit
     self.pin = pin
-    self.wrongPins = wrongPins ?? PinWitness(digitCount: pin.utf8.count)
+    self.wrongPins = wrongPins ?? PinOracle(digitCount: pin.utf8.count)
     self.highWater = highWater
     self.removalsMayFail = removalsMayFail
     self.looksMayFail = looksMayFail

@@ -122,7 +122,7 @@ package final class CheckedFrame {
   package var list: ListedPhotos?
   package var pressure: Pressure?
   /// What the ledger's port told the app in this frame, in its order.
-  package var told: [ToldPoints] = []
+  package var told: [ReportedPoints] = []
   /// The day in the family's zone, counted from 1 January 1970; `nil` where nobody knows it, since the clock was set.
   package var day: Int64?
   /// Whether the app was told that the device saves power.
@@ -131,7 +131,7 @@ package final class CheckedFrame {
   package var appearance: Bool?
 
   /// The family's album as the app must have it by this frame; told where there is one.
-  package var album = ToldAlbum()
+  package var album = AlbumOracle()
   /// Changes of it that were told in this frame.
   package var albumChangeCount = 0
   /// The names of categories and the words of their toasts among the texts on screen, as they are read; those of before may be
@@ -142,7 +142,7 @@ package final class CheckedFrame {
   /// What the launch before has left of their changes, in the first frame of another; else `nil`.
   package var albumLeft: AlbumLeft?
   /// What parents look at of the album, and the photos that they have chosen; `nil` while they choose none.
-  package var parents = ParentSight()
+  package var parents = ParentView()
   /// What a reading of the children's points has brought in this frame, where it was the last that was asked for.
   package var family: ReadFamily?
   /// The day in the family's zone by the time that the app goes by, counted from 1 January 1970.

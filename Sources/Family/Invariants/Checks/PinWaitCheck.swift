@@ -14,13 +14,13 @@ package struct PinWaitCheck: FamilyCheck {
   ) { [PinWaitCheck($0.wrongPins)] }
 
   package private(set) var tally = CheckTally()
-  private var witness: PinWitness
+  private var witness: PinOracle
   private var last: (vsync: Instant, isInFront: Bool) = (.zero, false)
   /// What was said already, so that it is not said of each frame: the end of the wait in question.
   private var reported = Instant.never
 
   /// `witness`: what was counted before this launch.
-  package init(_ witness: PinWitness) { self.witness = witness }
+  package init(_ witness: PinOracle) { self.witness = witness }
 
   package mutating func check(_ frame: CheckedFrame) {
     lookBack(from: frame.vsync, frame.period * 2 + frame.frozen)

@@ -6,7 +6,7 @@ package import Simulation
 /// with it. Provoked by each touch of the button, each change of the device, and each launch that does not begin in light.
 ///
 /// Themes are read off the display list, by how light things are: grounds are nearly white or nearly black, and what is written on
-/// them is the other. Which it must be is reckoned from what was touched and told (`ThemeWitness`). What looks alike in both, photos
+/// them is the other. Which it must be is reckoned from what was touched and told (`ThemeOracle`). What looks alike in both, photos
 /// and what lies over them, and what has a colour for a reason of its own, says nothing.
 package struct ThemeCheck: FamilyCheck {
   package static let invariant = FamilyInvariant(
@@ -16,7 +16,7 @@ package struct ThemeCheck: FamilyCheck {
   ) { [ThemeCheck($0.theme)] }
 
   package private(set) var tally = CheckTally()
-  private var witness: ThemeWitness
+  private var witness: ThemeOracle
   private var isFirst = true
 
   /// How light things look.
@@ -25,7 +25,7 @@ package struct ThemeCheck: FamilyCheck {
   }
 
   /// `witness`: what was chosen before this launch.
-  package init(_ witness: ThemeWitness) { self.witness = witness }
+  package init(_ witness: ThemeOracle) { self.witness = witness }
 
   package mutating func check(_ frame: CheckedFrame) {
     let isCause = witness.follow(frame) || (isFirst && witness.isDark == true)
@@ -45,7 +45,7 @@ package struct ThemeCheck: FamilyCheck {
         )
       }
     }
-    if let said = frame.items.lazy.compactMap(ThemeWitness.says).first, said != witness.choice {
+    if let said = frame.items.lazy.compactMap(ThemeOracle.says).first, said != witness.choice {
       tally.violate(
         at: frame.vsync, "the button says choice \(said) of 0 to 2, and it is \(witness.choice ?? -1)")
     }

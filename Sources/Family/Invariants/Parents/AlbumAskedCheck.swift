@@ -4,7 +4,7 @@ package import Simulation
 /// What a parent's touches say of the album is told in that frame, so and not otherwise, once; and nothing else of it is. Provoked by each
 /// touch that changes the album.
 ///
-/// What they say is read off the screen that was below them (`ParentWitness`).
+/// What they say is read off the screen that was below them (`ParentOracle`).
 package struct AlbumAskedCheck: FamilyCheck {
   package static let invariant = FamilyInvariant(
     "album.asked",

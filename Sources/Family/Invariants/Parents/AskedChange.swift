@@ -23,7 +23,7 @@ package struct AskedChange: Hashable, Sendable {
   }
 
   /// Whether changes of an album are what was asked for.
-  package func isMet(by changes: [AlbumChange], in album: ToldAlbum) -> Bool {
+  package func isMet(by changes: [AlbumChange], in album: AlbumOracle) -> Bool {
     switch wish {
     case .exactly(let wanted): return changes == wanted
     case .renamed(var wanted, let place):
@@ -63,7 +63,7 @@ package struct AlbumAsking: Sendable {
   package init() { ignored = [] }
 
   /// `album` as it was before.
-  package init(asked: [AskedChange], told: [[AlbumChange]], _ album: ToldAlbum) {
+  package init(asked: [AskedChange], told: [[AlbumChange]], _ album: AlbumOracle) {
     ignored = asked
     for changes in told {
       if let place = ignored.firstIndex(where: { $0.isMet(by: changes, in: album) }) {

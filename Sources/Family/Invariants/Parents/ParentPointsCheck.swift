@@ -6,7 +6,7 @@ package import Simulation
 /// seven days; from the frame in which the app is told on, and not before. It is read when the screen comes up, when a batch has made
 /// another of it and when a day has ended. Provoked by each reading that is told while the cards are in front.
 ///
-/// Reckoned from what was asked for and the family's zone (`ToldFamily`), which `ledger.chain` holds against the rows on disk.
+/// Reckoned from what was asked for and the family's zone (`FamilyOracle`), which `ledger.chain` holds against the rows on disk.
 package struct ParentPointsCheck: FamilyCheck {
   package static let invariant = FamilyInvariant(
     "points.parents",
@@ -21,7 +21,7 @@ package struct ParentPointsCheck: FamilyCheck {
   package private(set) var tally = CheckTally()
   private let goal: Points
   /// What was told last in this launch; `nil` before.
-  private var told: ToldFamily?
+  private var told: FamilyOracle?
   /// Since when a reading is owed.
   private var owed: Instant?
   /// Since when a card lacks something, and what.
@@ -87,7 +87,7 @@ package struct ParentPointsCheck: FamilyCheck {
     return nil
   }
 
-  private func wrong(_ card: ChildCards.Card, _ child: ToldFamily.Child, _ today: Int64) -> String? {
+  private func wrong(_ card: ChildCards.Card, _ child: FamilyOracle.Child, _ today: Int64) -> String? {
     if let name = card.name, name != child.name { return "says \"\(name)\"" }
     if let balance = card.balance, balance != child.balance.count {
       return "has \(balance) points of \(child.balance.count)"

@@ -80,7 +80,7 @@ package struct PointsShownCheck: FamilyCheck {
 
   // MARK: What is true
 
-  private mutating func take(_ told: ToldPoints, at vsync: Instant, provokes: Bool) {
+  private mutating func take(_ told: ReportedPoints, at vsync: Instant, provokes: Bool) {
     guard told.occasion != .failedReading else { return isUnsure = true }
     // Before it has read anything, a batch tells it nothing that it could show.
     guard truth != nil || told.occasion == .reading else { return }

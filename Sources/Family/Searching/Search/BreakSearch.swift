@@ -72,7 +72,7 @@ package struct BreakSearch: Sendable {
       return mutator.mutate(parent, other: other, on: stages[parent.stage])
     }
     let stage = random.below(stages.count)
-    var hand = HostileHand(stages[stage], random: RandomSource(seed: random.next()))
+    var hand = HostileUser(stages[stage], random: RandomSource(seed: random.next()))
     return BreakCase(stage: stage, gestures: hand.gestures())
   }
 

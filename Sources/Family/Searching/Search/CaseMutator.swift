@@ -39,7 +39,7 @@ struct CaseMutator {
   }
 
   private mutating func fresh(on stage: BreakStage) -> CaseGesture {
-    var hand = HostileHand(stage, random: RandomSource(seed: random.next()))
+    var hand = HostileUser(stage, random: RandomSource(seed: random.next()))
     return hand.next()
   }
 
@@ -51,7 +51,7 @@ struct CaseMutator {
   }
 
   private mutating func gap(on stage: BreakStage) -> TimeSpan {
-    var hand = HostileHand(stage, random: RandomSource(seed: random.next()))
+    var hand = HostileUser(stage, random: RandomSource(seed: random.next()))
     let gestures = stage.settings.gestures
     switch random.below(4) {
     case 0: return hand.probe(gestures.debounce.sameDirection)

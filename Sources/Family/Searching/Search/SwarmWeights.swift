@@ -1,7 +1,7 @@
 internal import Kernel
 
 /// What a hostile hand does, as one gesture.
-enum HostileAct: Int, CaseIterable {
+enum HostileAction: Int, CaseIterable {
   case tap, chipTap, tapAgain, longPress
   /// A stroke whose way lies at a constant; one that comes back; one that any hand might make.
   case boundarySwipe, hook, freeStroke, diagonal
@@ -32,7 +32,7 @@ struct SwarmWeights {
   var zooms: Bool
 
   init(_ random: inout RandomSource) {
-    acts = HostileAct.allCases.map { _ in random.chance(0.45) ? random.uniform(0.2, 1) : 0 }
+    acts = HostileAction.allCases.map { _ in random.chance(0.45) ? random.uniform(0.2, 1) : 0 }
     if !acts.contains(where: { $0 > 0 }) { acts[random.below(acts.count)] = 1 }
     faults = PanelFault.allCases.map { _ in random.chance(0.4) ? random.uniform(0.2, 1) : 0 }
     let hasFaults = faults.contains { $0 > 0 }

@@ -58,7 +58,7 @@ extension ModelSubject {
   }
 
   /// The default actions of a simulated user: taps on touchable items, swipes and long presses.
-  public static var acts: [TouchAct] {
+  public static var acts: [TouchAction] {
     [
       .tap(.items(.button), weight: 6), .tap(.items(.card), weight: 4),
       .tap(.items(.chip), weight: 3, pause: .milliseconds(300)),

@@ -112,7 +112,7 @@ extension FamilyCore {
 
   mutating func startKeeping(at vsync: Instant) {
     let attempts = gallery.pinAttempts
-    var state = KeptState()
+    var state = PersistedState()
     let now = time(at: vsync)
     state.highWater = now
     state.correction = groupPhotos.clock.knownCorrection

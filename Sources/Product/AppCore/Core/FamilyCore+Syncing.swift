@@ -21,7 +21,7 @@ extension FamilyCore {
   }
 
   /// The replica answered: its news is the ledger's, its orders are carried out.
-  mutating func replicaAnswered(_ news: LedgerNews, at vsync: Instant) {
+  mutating func replicaAnswered(_ news: LedgerUpdate, at vsync: Instant) {
     rewards.record(news.effects, of: [])
     recordRewards(news.effects, of: [], at: vsync)
     tell(news.effects, of: news.entries.map { .deliver($0) }, isPast: news.isPast, at: vsync)
@@ -31,7 +31,7 @@ extension FamilyCore {
   }
 
   /// A reward that was asked for here is turned down, or what was done here does not count. What is of the past was told before.
-  private mutating func tellUndone(_ news: LedgerNews, at vsync: Instant) {
+  private mutating func tellUndone(_ news: LedgerUpdate, at vsync: Instant) {
     for effect in news.effects where !news.isPast {
       guard case .redemption(let reward, .rejected, _) = effect, mayUse(reward) else { continue }
       inform(.pointsTold(.rewardDenied), at: vsync)
@@ -40,7 +40,7 @@ extension FamilyCore {
   }
 
   /// Points that a reward or a wished correction has reserved cannot be spent from now on, or can again.
-  mutating func tellHeld(_ news: LedgerNews, at vsync: Instant) {
+  mutating func tellHeld(_ news: LedgerUpdate, at vsync: Instant) {
     guard let available = news.available[child], let standing = board.record(available: available) else {
       return
     }

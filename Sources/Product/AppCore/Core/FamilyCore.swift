@@ -19,7 +19,7 @@ public struct FamilyCore: Sendable {
   /// The photos behind it.
   public internal(set) var photos: PhotoSupply
   /// What the frame in progress, or the last one, brought.
-  public internal(set) var news = FrameNews()
+  public internal(set) var news = FrameEvents()
   /// What there was to see after the last frame.
   public internal(set) var lastGlance = GalleryGlance()
   /// When the core next needs a frame without input; `Instant.zero` for the next vsync, `nil` for never. As of the end of
@@ -41,13 +41,13 @@ public struct FamilyCore: Sendable {
   public let child: ChildID
   var rewards: RewardTimers
   var board: PointsBoard
-  var wishes: RewardWishes
+  var wishes: RewardRequests
   var screenTime: ScreenTime
   /// The avatar that the child has chosen, as it is kept.
   var avatar: UInt8
   /// The theme that was chosen, as it is kept.
   var theme: ThemeChoice
-  var keeper = StateKeeper()
+  var keeper = StateWriter()
   /// The number of the device where the family's ledger is synced, and when the ledger's replica is to be woken.
   let device: Int?
   var replicaWakes = Instant.never
@@ -111,7 +111,7 @@ public struct FamilyCore: Sendable {
     self.child = child
     rewards = RewardTimers(launch.openRewards, of: child)
     board = PointsBoard(zone: settings.zone, goal: settings.dailyGoal)
-    wishes = RewardWishes(
+    wishes = RewardRequests(
       of: child, offers: catalogue.rewards ?? [], appKinds: catalogue.appKinds, ids: launch.ids)
     screenTime = ScreenTime(launch.kept.uses, launch.openRewards, of: child)
     avatar = launch.kept.avatar

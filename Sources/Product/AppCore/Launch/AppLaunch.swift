@@ -6,7 +6,7 @@ public struct AppLaunch: Sendable {
   /// The instant of the launch, by the frame clock.
   public var time: Instant
   /// What was kept last; of a new installation, or of one whose file is damaged, nothing.
-  public var kept: KeptState
+  public var kept: PersistedState
   /// The rewards that the ledger says are open, in any order, whoever's they are.
   public var openRewards: [RewardRedemption]
   /// Makes the ids of what the app itself asks the ledger for; of a device of its own in the family.
@@ -21,7 +21,7 @@ public struct AppLaunch: Sendable {
   public var device: Int?
 
   public init(
-    at time: Instant = .zero, kept: KeptState = KeptState(), openRewards: [RewardRedemption] = [],
+    at time: Instant = .zero, kept: PersistedState = PersistedState(), openRewards: [RewardRedemption] = [],
     ids: LedgerIDSource = LedgerIDSource(device: 0), isDark: Bool = false,
     contrast: ContrastLevel = .standard, sharing: SharingLaunch? = nil,
     device: Int? = nil

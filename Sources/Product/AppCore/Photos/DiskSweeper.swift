@@ -9,7 +9,7 @@ struct DiskSweeper: Sendable {
 
   /// Photos of the album, which never leave by a sweep.
   private var album: Set<PhotoID>
-  private var owed = OwedRemovals()
+  private var owed = PendingRemovals()
   /// Whether the disk has been asked since the launch what it holds.
   private var listing = Listing.due
 

@@ -25,7 +25,7 @@ public struct PhotoSupply: Sendable {
 
   /// Carries out a wish of the gallery about photos; false for any other.
   mutating func carryOut(
-    _ wish: GalleryEffect, at vsync: Instant, news: inout FrameNews, effects: inout [PhotoPipelineEffect]
+    _ wish: GalleryEffect, at vsync: Instant, news: inout FrameEvents, effects: inout [PhotoPipelineEffect]
   ) -> Bool {
     switch wish {
     case .want(let key, _) where rests(key, at: vsync):

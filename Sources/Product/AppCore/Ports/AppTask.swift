@@ -20,7 +20,7 @@ public enum AppTask: Hashable, Sendable {
   /// order in which the ledger did them.
   case readPoints(of: ChildID, earnedIn: Range<WallTime>)
   /// Write this durably; the next launch begins with what was written last.
-  case keep(KeptState)
+  case keep(PersistedState)
   /// Tell the server what parents have changed in the album, all of it or nothing; asked for again when it failed, so that what it has
   /// already is no news to it. One at a time, in the order of the touches.
   case changeAlbum([AlbumChange])
@@ -91,7 +91,7 @@ public enum AppOutcome: Sendable {
   /// It could not be done; for all but photo jobs, whose outcomes say why.
   case failed
   /// What came of a batch, or of what the replica was told, where the ledger is synced.
-  case synced(LedgerNews)
+  case synced(LedgerUpdate)
   /// What the cloud says: `sent` or `fetched`.
   case cloudAnswered(SyncEvent)
 }

@@ -26,15 +26,15 @@ public struct SyncedLedger {
 
   /// Carries out `AppTask.post`: all of the batch or none of it. `nil`: nothing has happened, because the store failed or because
   /// this installation has not yet read what its device said before it; then the batch is to be posted again.
-  public mutating func post(_ batch: [LedgerEvent], at now: WallTime) -> LedgerNews? {
+  public mutating func post(_ batch: [LedgerEvent], at now: WallTime) -> LedgerUpdate? {
     guard !replica.isCatchingUp else { return nil }
     return handle(.batch(batch), at: now) ? news(isPast: false) : nil
   }
 
   /// Carries out `AppTask.sync`; what the store refuses the replica tries again by itself.
-  public mutating func sync(_ events: [SyncEvent], at now: WallTime) -> LedgerNews {
+  public mutating func sync(_ events: [SyncEvent], at now: WallTime) -> LedgerUpdate {
     let isPast = replica.isCatchingUp
-    var all = LedgerNews()
+    var all = LedgerUpdate()
     for event in events {
       _ = handle(event, at: now)
       all.append(news(isPast: isPast))
@@ -69,8 +69,8 @@ public struct SyncedLedger {
   }
 
   /// What the last event has led to, with all orders there are.
-  private mutating func news(isPast: Bool) -> LedgerNews {
-    var news = LedgerNews()
+  private mutating func news(isPast: Bool) -> LedgerUpdate {
+    var news = LedgerUpdate()
     news.isPast = isPast
     news.orders = orders
     orders.removeAll()
@@ -118,7 +118,7 @@ extension SyncRefusal {
 }
 
 /// What came of a batch, or of what a replica was told, and what it wants done.
-public struct LedgerNews: Hashable, Sendable {
+public struct LedgerUpdate: Hashable, Sendable {
   /// What happened in the ledger, in its order, whoever did it.
   public var effects: [LedgerEffect] = []
   /// The entries that were posted with it.
@@ -139,7 +139,7 @@ public struct LedgerNews: Hashable, Sendable {
   /// No news.
   public init() {}
 
-  mutating func append(_ other: LedgerNews) {
+  mutating func append(_ other: LedgerUpdate) {
     effects += other.effects
     entries += other.entries
     asked += other.asked

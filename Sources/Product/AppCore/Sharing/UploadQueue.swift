@@ -91,7 +91,7 @@ public struct UploadQueue: Sendable {
   private let device: UInt64
   private let zones: [GroupID: ZoneRules]
 
-  private var keeper = StateKeeper()
+  private var keeper = StateWriter()
   /// Of the state: as it is, as it was asked to be kept last, and as it is durable.
   private var revision: UInt64 = 0
   private var askedRevision: UInt64 = 0

@@ -23,7 +23,7 @@ public struct PhotoPipeline: Sendable {
   var promisedBytes = ByteCount.zero
 
   var cache: LRUCache<PhotoKey, PhotoBitmap>
-  var book = KeyBook()
+  var book = KeyTable()
   var photos: [PhotoID: PhotoEntry] = [:]
   /// What expired or was withdrawn: nothing of it may come back.
   var forgotten = RecentPhotos()

@@ -77,7 +77,7 @@ struct RunningJob: Sendable {
 }
 
 /// The places of keys: an array with a free list, so that wanting and unwanting allocates nothing in the long run.
-struct KeyBook: Sendable {
+struct KeyTable: Sendable {
   private(set) var places: [PhotoKey: Int] = [:]
   /// Place 0 is never used.
   var entries = [KeyEntry(key: PhotoKey(photo: .none, box: .zero, fitting: .fill))]

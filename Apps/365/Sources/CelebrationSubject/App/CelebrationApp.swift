@@ -13,7 +13,7 @@ package final class CelebrationApp: AppUnderTest {
   let plan: UserPlan
   let disk: BookDisk
   let typist: Typist
-  let desk: CollageDesk
+  let desk: CollageService
   let device: ReminderDevice
   private let imports: ImportFiles
   /// Folded names that more than one of the device's contacts has, or of its calendar.
@@ -60,7 +60,7 @@ package final class CelebrationApp: AppUnderTest {
     self.disk = disk
     screenMetrics = screen
     costs = CostTable(relativeSpeed: relativeSpeed)
-    desk = CollageDesk(photos, costs)
+    desk = CollageService(photos, costs)
     imports = ImportFiles(
       plan.seed.child("imports"), count: plan.contactCount, known: plan.rows.people.map(\.name), own: exports)
     twins = imports.twins
@@ -78,10 +78,10 @@ package final class CelebrationApp: AppUnderTest {
 
   private static func launch(
     _ plan: UserPlan, _ screen: ScreenMetrics, _ disk: BookDisk, _ device: ReminderDevice,
-    _ zones: [ZoneRules], visit: Visit
+    _ zones: [ZoneRules], visit: AppSession
   ) throws(RepositoryError) -> GardenLaunch {
     GardenLaunch(
-      screen: screen, rows: try disk.load(), kept: try disk.loadRecord().flatMap { KeptGarden($0) },
+      screen: screen, rows: try disk.load(), kept: try disk.loadRecord().flatMap { PersistedGarden($0) },
       clock: visit.clock,
       zone: zones[visit.zone], reducesMotion: plan.reducesMotion, contrast: plan.contrast,
       changesPerFrame: plan.changesPerFrame,
@@ -124,7 +124,7 @@ package final class CelebrationApp: AppUnderTest {
 
   private func fail(_ error: RepositoryError) { failure = "the app could not be launched again: \(error)" }
 
-  var visit: Visit { plan.visits[place] }
+  var visit: AppSession { plan.visits[place] }
 
   // MARK: Stages
 

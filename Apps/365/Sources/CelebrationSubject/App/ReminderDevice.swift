@@ -34,7 +34,7 @@ package final class ReminderDevice {
   private var isInSettings = false
 
   /// A device that its user looks at for the first time; who is asked whether the app may notify says so.
-  init(_ visit: Visit, _ zones: [ZoneRules], permission: NotificationPermission, wouldPermit: Bool) {
+  init(_ visit: AppSession, _ zones: [ZoneRules], permission: NotificationPermission, wouldPermit: Bool) {
     self.zones = zones
     now = visit.wall
     zone = visit.zone
@@ -63,7 +63,7 @@ package final class ReminderDevice {
   }
 
   /// What lies between two looks: hours or days, and what happened to clock and zone among them.
-  func pass(to visit: Visit) {
+  func pass(to visit: AppSession) {
     if isInSettings { (isPermitted, isInSettings) = (true, false) }
     if let change = visit.change {
       advance(to: change.at)

@@ -29,7 +29,7 @@ package enum CelebrationMetrics {
       "launch", "foreground", "background", "commit", "shares", "copies", "cancelled", "reminded", "refused",
       "killed", "power.cut", "record.refused", "settings.opened", "import.failed",
     ]
-    + GardenNews.allCases.map(\.rawValue) + GardenHaptic.allCases.map { "felt.\($0)" }
+    + AnalyticsEvent.allCases.map(\.rawValue) + GardenHaptic.allCases.map { "felt.\($0)" }
     + ["call", "message", "share", "plan"].map { "wants.\($0)" }
 
   /// Everything that a run may reach: places, and what happens.

@@ -19,7 +19,7 @@ struct UserPlan: Sendable {
   /// Days of the garden that may change in a frame.
   let changesPerFrame: Int
   let rows: BookRows
-  let visits: [Visit]
+  let visits: [AppSession]
   /// The app's hours that come in them, in the session's time; none where the scenario puts nothing on the grid.
   let hours: [Instant]
   /// Where the user is at home, and where when travelling.
@@ -81,12 +81,12 @@ struct UserPlan: Sendable {
     let looks =
       looksAlike
       ? UserPlan.alike(settings, unit.cycle, isKilled: isKilled, rows.moments)
-      : HurriedLooks(
+      : HurriedSessions(
         of: UserPlan.changed(
           UserPlan.visits(settings, seed.child("visits")), settings, own, canTravel: zones.count > 1),
         seed.child("haste"), isHasty: unit.lot("haste") < 0.5, isNew: isNew
       ).visits
-    let grid = GridLooks(
+    let grid = AlignedSessions(
       looks, percent: looksAlike ? 0 : unit.onGrid, rows.settings, zones: zones, seed.child("grid"))
     (visits, hours) = (grid.looks, grid.instants)
   }
@@ -242,10 +242,10 @@ struct UserPlan: Sendable {
 
   /// The looks as they are with journeys there and back, and with clocks that are set and set right again.
   private static func changed(
-    _ visits: [Visit], _ settings: CelebrationSettings, _ seed: SeedTree, canTravel: Bool
-  ) -> [Visit] {
+    _ visits: [AppSession], _ settings: CelebrationSettings, _ seed: SeedTree, canTravel: Bool
+  ) -> [AppSession] {
     var random = seed.child("changes").stream()
-    var (changed, offset, zone): ([Visit], TimeSpan, Int) = ([], .zero, 0)
+    var (changed, offset, zone): ([AppSession], TimeSpan, Int) = ([], .zero, 0)
     var spared = seed.child("spared").stream()
     let isSpared = (0..<4).map { _ in spared.below(100) < settings.sparedPercent }
     for var visit in visits {
@@ -286,7 +286,7 @@ struct UserPlan: Sendable {
   /// killed, or before none. The day is the first without moments: the one that is made is the only one on its sheet.
   private static func alike(
     _ settings: CelebrationSettings, _ cycle: TimeSpan, isKilled: Bool, _ moments: [Moment]
-  ) -> [Visit] {
+  ) -> [AppSession] {
     let first = CivilDay(daysSinceEpoch: Int(settings.start.nanoseconds / 86_400_000_000_000))
     let wait =
       (0..<365).first { days in
@@ -296,13 +296,13 @@ struct UserPlan: Sendable {
     let wall = settings.start + .hours(Int64(24 * wait + 11))
     return (0..<settings.days).map { look in
       let begin = Instant.zero + cycle * Int64(look)
-      return Visit(begin: begin, end: begin + cycle - gap, wall: wall, isCold: look == 0 || isKilled)
+      return AppSession(begin: begin, end: begin + cycle - gap, wall: wall, isCold: look == 0 || isKilled)
     }
   }
 
-  private static func visits(_ settings: CelebrationSettings, _ seed: SeedTree) -> [Visit] {
+  private static func visits(_ settings: CelebrationSettings, _ seed: SeedTree) -> [AppSession] {
     var random = seed.stream()
-    var (visits, at): ([Visit], Instant) = ([], .zero)
+    var (visits, at): ([AppSession], Instant) = ([], .zero)
     for day in 0..<settings.days {
       // Whether or not it is looked at, a day draws as much.
       let (isLooked, isCold) = (
@@ -314,14 +314,14 @@ struct UserPlan: Sendable {
       let seconds = random.inside(weekday == .sunday ? settings.sundaySeconds : settings.lookSeconds)
       guard isLooked || day == 0 else { continue }
       let end = at + .seconds(Int64(seconds))
-      visits.append(Visit(begin: at, end: end, wall: wall, isCold: visits.isEmpty || isCold))
+      visits.append(AppSession(begin: at, end: end, wall: wall, isCold: visits.isEmpty || isCold))
       at = end + gap
     }
     return visits
   }
 
   /// The look that an instant is in, or the next one after it; `nil` when there is none any more. O(log looks).
-  func visit(at instant: Instant) -> (place: Int, visit: Visit)? {
+  func visit(at instant: Instant) -> (place: Int, visit: AppSession)? {
     var (low, high) = (0, visits.count)
     while low < high {
       let middle = (low + high) / 2

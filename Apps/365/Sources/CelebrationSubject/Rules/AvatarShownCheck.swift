@@ -15,7 +15,7 @@ struct AvatarShownCheck: InvariantCheck {
 
   var tally = CheckTally()
   private var taps = TapReader()
-  private var owed = OwedChanges<Choice>()
+  private var owed = PendingChanges<Choice>()
   /// The choices that were touched and are not answered; `nil` while that cannot be known.
   private var wanted: [Choice]? = []
   private var unread = UnreadTouches()
@@ -37,7 +37,7 @@ struct AvatarShownCheck: InvariantCheck {
     }
   }
 
-  mutating func check(_ frame: CheckedLook) {
+  mutating func check(_ frame: GardenSnapshot) {
     if frame.record.isLaunch {
       wanted = []
       // One by one: what is shared with the app's is the app's to copy at its next change, and counts as held.
@@ -68,7 +68,7 @@ struct AvatarShownCheck: InvariantCheck {
     taps.keep(frame)
   }
 
-  private mutating func tap(_ item: DisplayItem, _ frame: CheckedLook) {
+  private mutating func tap(_ item: DisplayItem, _ frame: GardenSnapshot) {
     guard let person = AvatarShownCheck.person(on: taps.before) else { return }
     var choice = Choice(person: person, avatar: nil)
     switch GardenSlot(rawValue: item.id.slot) {
@@ -91,7 +91,7 @@ struct AvatarShownCheck: InvariantCheck {
   }
 
   /// The device's photo that a view is to choose; `nil` where the device has none of that place.
-  private static func photo(of item: DisplayItem, _ frame: CheckedLook) -> PhotoID? {
+  private static func photo(of item: DisplayItem, _ frame: GardenSnapshot) -> PhotoID? {
     let place = Int(item.id.payload) - 1
     return frame.photos.indices.contains(place) ? frame.photos[place] : nil
   }
@@ -102,7 +102,7 @@ struct AvatarShownCheck: InvariantCheck {
     return title.map { Int64($0.text.first) }
   }
 
-  private mutating func judge(_ changes: [RowChange], _ frame: CheckedLook) {
+  private mutating func judge(_ changes: [RowChange], _ frame: GardenSnapshot) {
     for change in changes {
       switch change {
       case .put(.person(let person)):
@@ -123,7 +123,7 @@ struct AvatarShownCheck: InvariantCheck {
     }
   }
 
-  private mutating func compare(_ frame: CheckedLook) {
+  private mutating func compare(_ frame: GardenSnapshot) {
     let shown = frame.items.filter { $0.id.slot == GardenSlot.personAvatar.rawValue }
     for item in shown {
       let own = Choice(person: Int64(item.id.payload), avatar: frame.avatars[Int64(item.id.payload)])
@@ -155,7 +155,7 @@ struct AvatarShownCheck: InvariantCheck {
   }
 
   /// Among those to choose from the store's is marked, and no other; a photo may be on another page.
-  private mutating func compareChosen(_ frame: CheckedLook) {
+  private mutating func compareChosen(_ frame: GardenSnapshot) {
     let chips = frame.items.filter { $0.id.slot == GardenSlot.avatarChip.rawValue }
     guard !chips.isEmpty, let person = AvatarShownCheck.person(on: frame.items) else { return }
     let own = frame.avatars[person]

@@ -26,7 +26,7 @@ struct CalendarShowsCheck: InvariantCheck {
     var revision: Int
   }
 
-  mutating func check(_ frame: CheckedLook) {
+  mutating func check(_ frame: GardenSnapshot) {
     if frame.record.isLaunch { (key, owed) = (nil, nil) }
     guard let header = frame.items.first(where: { $0.id == GardenSlot.label.id(40) }),
       header.text.gardenKey == .month
@@ -48,7 +48,7 @@ struct CalendarShowsCheck: InvariantCheck {
     judgeMarks(days, frame, isNew: isNew)
   }
 
-  private mutating func expect(_ next: Key, _ frame: CheckedLook) {
+  private mutating func expect(_ next: Key, _ frame: GardenSnapshot) {
     let before = expected
     expected = Array(repeating: 0, count: PlainCalendar.lengths(next.year)[next.month - 1])
     for moment in frame.answered.values {
@@ -65,7 +65,7 @@ struct CalendarShowsCheck: InvariantCheck {
   }
 
   /// What is wrong of the days, or `nil`.
-  private func wrongDay(_ days: [DisplayItem], _ month: Key, _ frame: CheckedLook) -> String? {
+  private func wrongDay(_ days: [DisplayItem], _ month: Key, _ frame: GardenSnapshot) -> String? {
     guard days.count == expected.count else { return "\(days.count) days of \(expected.count) are there" }
     guard let left = days.map(\.frame.minX).min(), let top = days.map(\.frame.minY).min() else { return nil }
     // 1970-01-01 was a Thursday; weeks begin on Monday.
@@ -91,7 +91,7 @@ struct CalendarShowsCheck: InvariantCheck {
   ]
 
   /// What is wrong of the names of the days of the week over their columns, or `nil`.
-  private func wrongName(_ days: [DisplayItem], _ frame: CheckedLook) -> String? {
+  private func wrongName(_ days: [DisplayItem], _ frame: GardenSnapshot) -> String? {
     guard let left = days.map(\.frame.minX).min(), let top = days.map(\.frame.minY).min(),
       let width = days.first?.frame.size.width
     else { return nil }
@@ -105,7 +105,7 @@ struct CalendarShowsCheck: InvariantCheck {
     return CalendarShowsCheck.names.contains(said) ? nil : "the calendar's columns are called \(said)"
   }
 
-  private mutating func judgeMarks(_ days: [DisplayItem], _ frame: CheckedLook, isNew: Bool) {
+  private mutating func judgeMarks(_ days: [DisplayItem], _ frame: GardenSnapshot, isNew: Bool) {
     var marks = Array(repeating: 0, count: expected.count)
     for mark in frame.items where CalendarShowsCheck.isOwn(mark, .monthMark) {
       let place = days.firstIndex { $0.frame.contains(mark.frame.middle) }

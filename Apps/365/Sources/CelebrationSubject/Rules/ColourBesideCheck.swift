@@ -22,7 +22,7 @@ struct ColourBesideCheck: InvariantCheck {
     .cake: "♛", .rings: "⚭", .flag: "⚑", .candle: "¡", .heart: "♥", .star: "★", .leaf: "☘", .drop: "♦",
   ]
 
-  mutating func check(_ frame: CheckedLook) {
+  mutating func check(_ frame: GardenSnapshot) {
     guard frame.record.delta.created + frame.record.delta.changed > 0 || frame.record.isLaunch else { return }
     if frame.record.isLaunch { seen = [] }
     for item in frame.items {
@@ -44,7 +44,7 @@ struct ColourBesideCheck: InvariantCheck {
     if seen.insert(digest.value).inserted { tally.provoked += 1 }
   }
 
-  private mutating func judgeDay(_ item: DisplayItem, _ frame: CheckedLook) {
+  private mutating func judgeDay(_ item: DisplayItem, _ frame: GardenSnapshot) {
     note(item)
     guard let label = DayLabel(item.text) else { return }
     let sign = label.symbols.first.flatMap { ColourBesideCheck.signs[$0] } ?? "?"
@@ -56,7 +56,7 @@ struct ColourBesideCheck: InvariantCheck {
   }
 
   /// What the ring at the left end of a row is of: the category that stands on the row.
-  private mutating func judgeRing(_ item: DisplayItem, _ frame: CheckedLook) {
+  private mutating func judgeRing(_ item: DisplayItem, _ frame: GardenSnapshot) {
     note(item)
     let row = frame.items.first {
       [GardenSlot.momentRow.rawValue, GardenSlot.categoryChip.rawValue].contains($0.id.slot)
@@ -69,7 +69,7 @@ struct ColourBesideCheck: InvariantCheck {
     judge(item, as: category, frame)
   }
 
-  private mutating func judgeRow(_ item: DisplayItem, _ frame: CheckedLook) {
+  private mutating func judgeRow(_ item: DisplayItem, _ frame: GardenSnapshot) {
     note(item)
     guard let category = frame.category(Int64(item.id.payload)), item.text.gardenKey == .category,
       item.text.first == Int(item.id.payload)
@@ -77,7 +77,7 @@ struct ColourBesideCheck: InvariantCheck {
     judge(item, as: category, frame)
   }
 
-  private mutating func judge(_ item: DisplayItem, as category: MomentCategory, _ frame: CheckedLook) {
+  private mutating func judge(_ item: DisplayItem, as category: MomentCategory, _ frame: GardenSnapshot) {
     guard let theme = frame.theme,
       item.colour != ThemeToken.category(category.colour).colour(in: theme, frame.contrast)
     else { return }

@@ -22,7 +22,7 @@ struct ContrastCheck: InvariantCheck {
     var kind: DisplayKind
   }
 
-  mutating func check(_ frame: CheckedLook) {
+  mutating func check(_ frame: GardenSnapshot) {
     guard frame.record.delta.created + frame.record.delta.changed > 0 else { return }
     for (place, item) in frame.items.enumerated() where item.textSize > 0 && item.text != .none {
       guard let pair = pair(of: item, at: place, frame.items), !seen.contains(pair),

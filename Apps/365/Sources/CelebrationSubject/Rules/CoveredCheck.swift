@@ -14,7 +14,7 @@ struct CoveredCheck: InvariantCheck {
   var tally = CheckTally()
   private var watch: CoverWatch?
 
-  mutating func check(_ frame: CheckedLook) {
+  mutating func check(_ frame: GardenSnapshot) {
     tally.checked += 1
     var watch = self.watch ?? CoverWatch(frame.screen)
     let before = watch.judged
@@ -31,7 +31,7 @@ struct CoveredCheck: InvariantCheck {
     self.watch = watch
   }
 
-  private static func words(_ fault: DisplayCover.Fault, _ frame: CheckedLook) -> String {
+  private static func words(_ fault: DisplayCover.Fault, _ frame: GardenSnapshot) -> String {
     let item = frame.items.first { $0.id == fault.id }
     let name = item.map { frame.spell($0.text) } ?? "\(fault.id)"
     guard let cover = fault.cover else { return "\"\(name)\" cannot be reached where it stands" }

@@ -15,7 +15,7 @@ struct CountdownCheck: InvariantCheck {
   /// Whether the sheet of the frame before had no countdown.
   private var isSilent = false
 
-  mutating func check(_ frame: CheckedLook) {
+  mutating func check(_ frame: GardenSnapshot) {
     guard frame.has(.closeSheet), let title = frame.first(.date) else {
       (last, isSilent) = (.none, false)
       return
@@ -63,12 +63,12 @@ struct NearestDayCheck: InvariantCheck {
   var tally = CheckTally()
   private var taps = TapReader()
 
-  mutating func check(_ frame: CheckedLook) {
+  mutating func check(_ frame: GardenSnapshot) {
     if case .tap(let point) = taps.read(frame) { judge(point, frame) }
     taps.keep(frame)
   }
 
-  private mutating func judge(_ tap: ScreenPoint, _ frame: CheckedLook) {
+  private mutating func judge(_ tap: ScreenPoint, _ frame: GardenSnapshot) {
     let before = taps.before
     let isOpen = before.contains {
       [GardenSlot.scrim.rawValue, GardenSlot.sheet.rawValue].contains($0.id.slot)
@@ -110,7 +110,7 @@ struct NearestDayCheck: InvariantCheck {
 
 extension NearestDayCheck {
   /// What lies beyond the reach of all days, and is nobody else's, opens no sheet.
-  private mutating func judgeBeyond(_ tap: ScreenPoint, _ days: [DisplayItem], _ frame: CheckedLook) {
+  private mutating func judgeBeyond(_ tap: ScreenPoint, _ days: [DisplayItem], _ frame: GardenSnapshot) {
     let isNear = days.contains { item in
       let way = item.frame.middle - tap
       return abs(way.x.points) < 22.1 && abs(way.y.points) < 22.1
@@ -137,7 +137,7 @@ struct SavedAsShownCheck: InvariantCheck {
   private var shown: Shown?
   private var pending: Shown?
   private var taps = TapReader()
-  private var owed = OwedChanges<Shown>()
+  private var owed = PendingChanges<Shown>()
 
   private struct Shown: Hashable {
     var date: DisplayText
@@ -162,7 +162,7 @@ struct SavedAsShownCheck: InvariantCheck {
     var told: String { "for \(name), of category \(category), with \"\(notes)\"" }
   }
 
-  mutating func check(_ frame: CheckedLook) {
+  mutating func check(_ frame: GardenSnapshot) {
     if case .tap(let point) = taps.read(frame), let shown,
       taps.item(at: point)?.id == GardenButton.saveMoment.id
     {
@@ -170,7 +170,7 @@ struct SavedAsShownCheck: InvariantCheck {
     }
     // What an import brings is another rule's, and so are moments whose category goes.
     if !frame.has(.closeImport) {
-      for changes in frame.answeredNow where !CategoryKeptCheck.takesAway(changes) { judge(changes, frame) }
+      for changes in frame.answeredNow where !CategoryStoredCheck.takesAway(changes) { judge(changes, frame) }
     }
     if !frame.has(.cancelFlow) { pending = nil }
     if frame.record.isLaunch { pending = nil }
@@ -195,7 +195,7 @@ struct SavedAsShownCheck: InvariantCheck {
     taps.keep(frame)
   }
 
-  private func read(_ frame: CheckedLook) -> Shown? {
+  private func read(_ frame: GardenSnapshot) -> Shown? {
     guard frame.has(.saveMoment), let date = frame.items.first(where: { $0.id == GardenSlot.label.id(34) }),
       let category = frame.items.first(where: { $0.id == GardenSlot.label.id(36) }),
       let name = frame.items.first(where: { $0.id == GardenSlot.label.id(33) }),
@@ -209,7 +209,7 @@ struct SavedAsShownCheck: InvariantCheck {
       notes: notes.text.gardenKey == .draftNotes ? frame.spell(notes.text) : "")
   }
 
-  private mutating func judge(_ changes: [RowChange], _ frame: CheckedLook) {
+  private mutating func judge(_ changes: [RowChange], _ frame: GardenSnapshot) {
     for change in changes {
       guard case .put(.moment(let moment)) = change else { continue }
       tally.checked += 1

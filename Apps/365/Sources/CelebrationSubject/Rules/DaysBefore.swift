@@ -6,7 +6,7 @@ struct DaysBefore {
   private(set) var items: [DisplayItem] = []
 
   /// Keeps them for the next frame; a copy of its own, as `TapReader.keep` makes one.
-  mutating func keep(_ frame: CheckedLook) {
+  mutating func keep(_ frame: GardenSnapshot) {
     guard frame.isChanged else { return }
     items.removeAll(keepingCapacity: true)
     items.append(contentsOf: frame.items.lazy.filter { $0.id.slot == GardenSlot.day.rawValue })

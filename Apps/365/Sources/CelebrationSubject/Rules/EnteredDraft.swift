@@ -10,7 +10,7 @@ struct EnteredDraft: Hashable {
   private var fields: [UInt64?] = []
 
   /// `nil` where no flow is in front.
-  init?(_ frame: CheckedLook) {
+  init?(_ frame: GardenSnapshot) {
     guard frame.has(.cancelFlow), let told = frame.first(.step) else { return nil }
     step = told.text.first
     isSaving = frame.items.contains {
@@ -41,19 +41,19 @@ struct EnteredDraft: Hashable {
       && zip(fields, other.fields).allSatisfy { $0 == nil || $1 == nil || $0 == $1 }
   }
 
-  private static func text(_ id: DisplayID, _ frame: CheckedLook) -> UInt64? {
+  private static func text(_ id: DisplayID, _ frame: GardenSnapshot) -> UInt64? {
     guard let item = frame.items.first(where: { $0.id == id }) else { return nil }
     var digest = StableDigest()
     digest.mix(frame.spell(item.text))
     return digest.value
   }
 
-  private static func chosen(_ slot: GardenSlot, _ frame: CheckedLook) -> UInt64? {
+  private static func chosen(_ slot: GardenSlot, _ frame: GardenSnapshot) -> UInt64? {
     frame.items.first { $0.id.slot == slot.rawValue && $0.trait == .selectedButton }?.id.payload
   }
 
   /// The day that is chosen, where its month is in front.
-  private static func day(_ frame: CheckedLook) -> UInt64? {
+  private static func day(_ frame: GardenSnapshot) -> UInt64? {
     guard let front = frame.items.lastIndex(where: { $0.id.slot == GardenSlot.sheet.rawValue }) else {
       return nil
     }

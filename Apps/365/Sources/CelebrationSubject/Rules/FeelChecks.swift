@@ -19,7 +19,7 @@ struct HapticCheck: InvariantCheck {
       GardenButton.mode, .everyYear, .reminders, .weekBefore, .dayBefore, .onTheDay, .quietHours, .mutePerson,
     ].map(\.id))
 
-  mutating func check(_ frame: CheckedLook) {
+  mutating func check(_ frame: GardenSnapshot) {
     tally.checked += 1
     let isImport = frame.has(.closeImport)
     judge(.medium, isImport ? 0 : frame.answeredNow.count(where: HapticCheck.isKept), frame)
@@ -47,7 +47,7 @@ struct HapticCheck: InvariantCheck {
       }
   }
 
-  private mutating func judge(_ haptic: GardenHaptic, _ count: Int, _ frame: CheckedLook) {
+  private mutating func judge(_ haptic: GardenHaptic, _ count: Int, _ frame: GardenSnapshot) {
     tally.provoked += count
     let felt = frame.toldNow.count { $0 == .feels(haptic) }
     guard felt != count else { return }
@@ -73,7 +73,7 @@ struct ConfettiCheck: InvariantCheck {
   private static let length = TimeSpan.seconds(2)
   private static let least = TimeSpan.milliseconds(1_500)
 
-  mutating func check(_ frame: CheckedLook) {
+  mutating func check(_ frame: GardenSnapshot) {
     tally.checked += 1
     if frame.record.isLaunch {
       (due, seen, sheet) = (nil, nil, OpenedSheet())
@@ -97,7 +97,7 @@ struct ConfettiCheck: InvariantCheck {
     }
   }
 
-  private mutating func isDue(_ frame: CheckedLook) -> Bool {
+  private mutating func isDue(_ frame: GardenSnapshot) -> Bool {
     let isBig = isBigDay(frame)
     let made = frame.answeredNow.joined().compactMap { change -> Int64? in
       if case .put(.moment(let moment)) = change, moment.id.raw > newest { moment.id.raw } else { nil }
@@ -108,7 +108,7 @@ struct ConfettiCheck: InvariantCheck {
   }
 
   /// Whether today's sheet has just come up, and somebody is 18, or a number of tens, or together for a number of fives.
-  private mutating func isBigDay(_ frame: CheckedLook) -> Bool {
+  private mutating func isBigDay(_ frame: GardenSnapshot) -> Bool {
     let title = frame.has(.closeSheet) ? frame.first(.date) : nil
     let shown = title.map { PlainCalendar.days($0.text.second, $0.text.first >> 5, $0.text.first & 31) }
     let isCovered = frame.has(.closeText) || frame.has(.closePhotos)

@@ -14,7 +14,7 @@ struct GardenShowsCheck: InvariantCheck {
   ) { _ in [GardenShowsCheck()] }
 
   var tally = CheckTally()
-  private var expected: [ReckonedDay] = []
+  private var expected: [ExpectedDay] = []
   private var key: Key?
   /// What the days look like that are as they have to be, by their place.
   private var right: [DayLook?] = []
@@ -53,7 +53,7 @@ struct GardenShowsCheck: InvariantCheck {
     var contrast: ContrastLevel
   }
 
-  mutating func check(_ frame: CheckedLook) {
+  mutating func check(_ frame: GardenSnapshot) {
     guard let header = frame.first(.year),
       frame.items.contains(where: { $0.id.slot == GardenSlot.tabMark.rawValue })
     else {
@@ -68,9 +68,9 @@ struct GardenShowsCheck: InvariantCheck {
     compare(frame, isHeatmap: next.isHeatmap)
   }
 
-  private mutating func expect(_ next: Key, _ frame: CheckedLook) {
+  private mutating func expect(_ next: Key, _ frame: GardenSnapshot) {
     let before = expected
-    expected = ReckonedDay.all(of: next.year, frame.answered)
+    expected = ExpectedDay.all(of: next.year, frame.answered)
     right = Array(repeating: nil, count: expected.count)
     let isPage = key?.year != next.year || key?.isHeatmap != next.isHeatmap || key?.launch != next.launch
     let changed =
@@ -82,7 +82,7 @@ struct GardenShowsCheck: InvariantCheck {
     (key, whole) = (next, 0)
   }
 
-  private mutating func judgeWhole(_ frame: CheckedLook, isHeatmap: Bool) {
+  private mutating func judgeWhole(_ frame: GardenSnapshot, isHeatmap: Bool) {
     guard let page = frame.items.first?.colour else { return }
     let next = GardenShowsCheck.places(of: frame.items)
     guard next != whole else { return }
@@ -115,7 +115,7 @@ struct GardenShowsCheck: InvariantCheck {
     return digest.value
   }
 
-  private mutating func compare(_ frame: CheckedLook, isHeatmap: Bool) {
+  private mutating func compare(_ frame: GardenSnapshot, isHeatmap: Bool) {
     tally.checked += 1
     allowed = max(0, allowed - (isPageTurning ? (frame.changesPerFrame + 2) / 3 : frame.changesPerFrame))
     var seen = Array(repeating: 0, count: 367)

@@ -44,7 +44,7 @@ struct GardenTurnCheck: InvariantCheck {
     return columns + (days + days) / max(1, limit)
   }
 
-  mutating func check(_ frame: CheckedLook) {
+  mutating func check(_ frame: GardenSnapshot) {
     let folds = frame.items.filter { $0.id.slot == GardenSlot.fold.rawValue }
     if frame.reducesMotion, !folds.isEmpty {
       tally.violate(at: frame.vsync, "a fold moves where motion is reduced")
@@ -70,7 +70,7 @@ struct GardenTurnCheck: InvariantCheck {
   }
 
   /// A page begins to turn, or what turned is over as the garden looks otherwise.
-  private mutating func begin(_ look: Look, _ frame: CheckedLook) {
+  private mutating func begin(_ look: Look, _ frame: GardenSnapshot) {
     guard let before, before != look else { return }
     guard before.isHeatmap == look.isHeatmap, before.launch == look.launch else { return turn = nil }
     guard before.year != look.year else { return }
@@ -81,7 +81,7 @@ struct GardenTurnCheck: InvariantCheck {
     else { return }
     tally.provoked += 1
     let page = TurningPage(
-      days.items, to: ReckonedDay.all(of: look.year, frame.answered), isLater: look.year > before.year,
+      days.items, to: ExpectedDay.all(of: look.year, frame.answered), isLater: look.year > before.year,
       isHeatmap: look.isHeatmap)
     turn = Turn(
       page: page,
@@ -90,7 +90,7 @@ struct GardenTurnCheck: InvariantCheck {
       revision: frame.revision)
   }
 
-  private mutating func follow(_ frame: CheckedLook, _ folds: [DisplayItem]) {
+  private mutating func follow(_ frame: GardenSnapshot, _ folds: [DisplayItem]) {
     guard var now = turn else { return }
     tally.checked += 1
     now.count += 1
@@ -115,7 +115,7 @@ struct GardenTurnCheck: InvariantCheck {
     turn = isEnded ? nil : now
   }
 
-  private mutating func judgeFolds(_ folds: [DisplayItem], _ frame: CheckedLook) {
+  private mutating func judgeFolds(_ folds: [DisplayItem], _ frame: GardenSnapshot) {
     if folds.count > 1 { tally.violate(at: frame.vsync, "a page that turns has \(folds.count) folds") }
     guard let fold = folds.first, let ground = frame.items.first?.colour else { return }
     if Contrast.perMille(fold.colour, ground) < Contrast.largeText || fold.opacity != 255 {
@@ -133,7 +133,7 @@ struct GardenTurnCheck: InvariantCheck {
     return found
   }
 
-  private mutating func keep(_ frame: CheckedLook, _ look: Look?) {
+  private mutating func keep(_ frame: GardenSnapshot, _ look: Look?) {
     before = look
     days.keep(frame)
   }

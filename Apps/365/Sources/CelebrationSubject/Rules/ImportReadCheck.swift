@@ -19,7 +19,7 @@ struct ImportReadCheck: InvariantCheck {
   /// A read is asked for in the frame after the one before has ended.
   private static let patience = TimeSpan.seconds(1)
 
-  mutating func check(_ frame: CheckedLook) {
+  mutating func check(_ frame: GardenSnapshot) {
     let isSaid = frame.has(.retryImport)
     if isSaid, !wasSaid {
       tally.provoked += 1

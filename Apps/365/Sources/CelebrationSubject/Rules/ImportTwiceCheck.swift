@@ -13,13 +13,13 @@ struct ImportTwiceCheck: InvariantCheck {
   var tally = CheckTally()
   private var wasUp = false
 
-  mutating func check(_ frame: CheckedLook) {
+  mutating func check(_ frame: GardenSnapshot) {
     let isUp = frame.has(.closeImport)
     if isUp || wasUp { for changes in frame.answeredNow { judge(changes, frame) } }
     wasUp = isUp
   }
 
-  private mutating func judge(_ changes: [RowChange], _ frame: CheckedLook) {
+  private mutating func judge(_ changes: [RowChange], _ frame: GardenSnapshot) {
     var names: [Int64: String] = [:]
     for case .put(.person(let person)) in changes { names[person.id.raw] = PlainNames.folded(person.name) }
     var days: [Int64: [AnsweredMoment]] = [:]

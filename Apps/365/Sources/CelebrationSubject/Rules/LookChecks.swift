@@ -15,7 +15,7 @@ struct AccessibleLookCheck: InvariantCheck {
   private var spoken: Set<DisplayText> = []
   private var revision = -1
 
-  mutating func check(_ frame: CheckedLook) {
+  mutating func check(_ frame: GardenSnapshot) {
     if frame.revision != revision || frame.record.isLaunch { (spoken, revision) = ([], frame.revision) }
     let delta = frame.record.delta
     guard delta.created + delta.changed > 0 else { return }
@@ -41,23 +41,23 @@ struct AccessibleLookCheck: InvariantCheck {
 }
 
 /// A theme that was touched is that of all frames after it, is kept soon, and is that of the launches from then on.
-struct ThemeKeptCheck: InvariantCheck {
+struct ThemeStoredCheck: InvariantCheck {
   static let rule = CelebrationRule(
     "theme.kept", title: "A theme is there at once, on every screen, and in the next launch.",
     provokedBy:
       "a launch after another theme was kept, a theme that is chosen, and a disk that takes it again"
-  ) { _ in [ThemeKeptCheck()] }
+  ) { _ in [ThemeStoredCheck()] }
 
   var tally = CheckTally()
   private var chosen: Int?
   private var kept: Int?
   private var launches = 1
   private var taps = TapReader()
-  private var owed = OwedChanges<Int>()
+  private var owed = PendingChanges<Int>()
   /// One that was touched while the disk refused writes: owed from when that is over, if the app lives so long.
   private var refused: Int?
 
-  mutating func check(_ frame: CheckedLook) {
+  mutating func check(_ frame: GardenSnapshot) {
     let isLaunch = frame.launchCount != launches
     launches = frame.launchCount
     if isLaunch {
@@ -81,7 +81,7 @@ struct ThemeKeptCheck: InvariantCheck {
   }
 
   /// The theme that is touched is chosen in the same frame, and has to be kept.
-  private mutating func touch(_ frame: CheckedLook) {
+  private mutating func touch(_ frame: GardenSnapshot) {
     if case .tap(let point) = taps.read(frame), let item = taps.item(at: point),
       item.id.slot == GardenSlot.themeRow.rawValue, item.trait == .button
     {
@@ -114,7 +114,7 @@ struct StillCheck: InvariantCheck {
   var tally = CheckTally()
   private var sheet: ScreenRect?
 
-  mutating func check(_ frame: CheckedLook) {
+  mutating func check(_ frame: GardenSnapshot) {
     guard frame.reducesMotion else { return }
     tally.checked += 1
     if frame.isChanged { tally.provoked += 1 }
@@ -148,7 +148,7 @@ struct WelcomeOnceCheck: InvariantCheck {
   private var launches = 1
   private var taps = TapReader()
 
-  mutating func check(_ frame: CheckedLook) {
+  mutating func check(_ frame: GardenSnapshot) {
     tally.checked += 1
     judgeStep(frame)
     let isWelcome = frame.has(.skip)
@@ -165,7 +165,7 @@ struct WelcomeOnceCheck: InvariantCheck {
   }
 
   /// A step is left by a touch on one of its ways on; what an import covers stays below it.
-  private mutating func judgeStep(_ frame: CheckedLook) {
+  private mutating func judgeStep(_ frame: GardenSnapshot) {
     let reading = taps.read(frame)
     let (before, now) = (WelcomeOnceCheck.step(of: taps.before), WelcomeOnceCheck.step(of: frame.items))
     if before != nil, before != now, !frame.record.isLaunch, !frame.has(.closeImport) {
@@ -195,11 +195,11 @@ struct WelcomeOnceCheck: InvariantCheck {
 }
 
 /// What the plan counts is told in the frame in which it happens, once: a moment that is kept, a theme that is chosen, a first launch.
-struct NewsOnceCheck: InvariantCheck {
+struct EventOnceCheck: InvariantCheck {
   static let rule = CelebrationRule(
     "news.once", title: "Each moment kept, theme chosen and first launch is counted exactly once.",
     provokedBy: "a moment that is kept, another theme, a first launch"
-  ) { _ in [NewsOnceCheck()] }
+  ) { _ in [EventOnceCheck()] }
 
   var tally = CheckTally()
   private var theme: UInt64?
@@ -209,7 +209,7 @@ struct NewsOnceCheck: InvariantCheck {
   private var taps = TapReader()
   private var newest: Int64 = 0
 
-  mutating func check(_ frame: CheckedLook) {
+  mutating func check(_ frame: GardenSnapshot) {
     tally.checked += 1
     let isImport = frame.has(.closeImport)
     // A moment that is changed is no new one: numbers only rise.
@@ -259,7 +259,7 @@ struct NewsOnceCheck: InvariantCheck {
     taps.keep(frame)
   }
 
-  private mutating func judge(_ news: GardenNews, _ count: Int, _ frame: CheckedLook) {
+  private mutating func judge(_ news: AnalyticsEvent, _ count: Int, _ frame: GardenSnapshot) {
     tally.provoked += count
     let told = frame.toldNow.count { $0 == .told(news) }
     guard told != count else { return }

@@ -20,7 +20,7 @@ struct MediaShownCheck: InvariantCheck {
   private var revision = -1
   /// Attachments and removals that were touched and are not answered; `nil` while that cannot be known.
   private var wanted: (added: Int, removed: Int, moved: Int)? = (0, 0, 0)
-  private var owed = OwedChanges<Owed>()
+  private var owed = PendingChanges<Owed>()
   private var wasTroubled = false
   /// A photo that is on its way to a place.
   private var moving: (id: Int64, place: Int)?
@@ -36,7 +36,7 @@ struct MediaShownCheck: InvariantCheck {
   /// A photo of 12 megapixels takes a tenth of that, and a page has two dozen of them.
   private static let patience = TimeSpan.seconds(4)
 
-  mutating func check(_ frame: CheckedLook) {
+  mutating func check(_ frame: GardenSnapshot) {
     let reading = taps.read(frame)
     forgetRefused(frame)
     switch reading {
@@ -56,7 +56,7 @@ struct MediaShownCheck: InvariantCheck {
   }
 
   /// What was touched while the disk was in trouble may be answered in that look, and no more after it.
-  private mutating func forgetRefused(_ frame: CheckedLook) {
+  private mutating func forgetRefused(_ frame: GardenSnapshot) {
     let isTroubled = frame.visit.trouble != nil
     if frame.record.isLaunch || wasTroubled && !isTroubled { wanted = (0, 0, 0) }
     if frame.record.isLaunch || isTroubled { moving = nil }
@@ -67,7 +67,7 @@ struct MediaShownCheck: InvariantCheck {
     items.contains { $0.id == GardenButton.closePhotos.id || $0.id == GardenButton.addPhotos.id }
   }
 
-  private mutating func tap(_ item: DisplayItem, _ frame: CheckedLook) {
+  private mutating func tap(_ item: DisplayItem, _ frame: GardenSnapshot) {
     switch GardenSlot(rawValue: item.id.slot) {
     case .libraryTile where item.trait == .imageButton:
       wanted?.added += 1
@@ -94,7 +94,7 @@ struct MediaShownCheck: InvariantCheck {
   }
 
   /// The chosen photo goes on by a place; of two quick touches the second goes on from where the first will have put it.
-  private mutating func move(_ step: Int, _ frame: CheckedLook) {
+  private mutating func move(_ step: Int, _ frame: GardenSnapshot) {
     wanted?.moved += 1
     let chosen = taps.before.first {
       $0.id.slot == GardenSlot.mediaTile.rawValue && $0.trait == .selectedImageButton
@@ -108,7 +108,7 @@ struct MediaShownCheck: InvariantCheck {
     owed.add(.moved(id, next, medium.moment), frame)
   }
 
-  private mutating func demand(_ frame: CheckedLook) {
+  private mutating func demand(_ frame: GardenSnapshot) {
     let late = owed.overdue(frame) { owed in
       switch owed {
       case .attached(let photo, let moment):
@@ -132,7 +132,7 @@ struct MediaShownCheck: InvariantCheck {
   }
 
   /// What goes along with a moment or a person is theirs.
-  private mutating func judge(_ changes: [RowChange], _ frame: CheckedLook) {
+  private mutating func judge(_ changes: [RowChange], _ frame: GardenSnapshot) {
     let goesAlong = changes.contains {
       switch $0 {
       case .delete(.moment), .delete(.person): true
@@ -169,7 +169,7 @@ struct MediaShownCheck: InvariantCheck {
     owed.removeAll { if case .moved = $0 { true } else { false } }
   }
 
-  private mutating func compare(_ frame: CheckedLook) {
+  private mutating func compare(_ frame: GardenSnapshot) {
     guard let moment, frame.has(.addPhotos) || frame.has(.closePhotos),
       !frame.items.contains(where: { $0.id.slot == GardenSlot.libraryTile.rawValue })
     else { return }
@@ -193,7 +193,7 @@ struct MediaShownCheck: InvariantCheck {
     }
   }
 
-  private mutating func wait(_ frame: CheckedLook) {
+  private mutating func wait(_ frame: GardenSnapshot) {
     guard frame.isChanged || !blank.isEmpty else { return }
     var still: [DisplayID: Instant] = [:]
     for tile in frame.items where tile.kind == .placeholder {

@@ -16,7 +16,7 @@ struct MomentAskedCheck: InvariantCheck {
   private var taps = TapReader()
   /// What was confirmed and is not answered yet.
   private var confirmed: [Row] = []
-  private var owed = OwedChanges<Row>()
+  private var owed = PendingChanges<Row>()
 
   private enum Row: Hashable {
     case moment(Int64)
@@ -30,7 +30,7 @@ struct MomentAskedCheck: InvariantCheck {
     }
   }
 
-  mutating func check(_ frame: CheckedLook) {
+  mutating func check(_ frame: GardenSnapshot) {
     if frame.record.isLaunch { confirmed = [] }
     if let (button, row) = question() {
       switch taps.read(frame) {
@@ -58,7 +58,7 @@ struct MomentAskedCheck: InvariantCheck {
   /// The button that deletes and what it is of, as they were shown.
   private func question() -> (button: GardenButton, row: Row)? {
     if taps.before.contains(where: { $0.id == GardenButton.confirmDeleteMoment.id }),
-      let moment = CheckedLook.chosenMoment(of: taps.before)
+      let moment = GardenSnapshot.chosenMoment(of: taps.before)
     {
       return (.confirmDeleteMoment, .moment(moment))
     }
@@ -72,7 +72,7 @@ struct MomentAskedCheck: InvariantCheck {
   }
 
   /// Moments, photos and collages of the person whose question is up.
-  private mutating func count(_ frame: CheckedLook) {
+  private mutating func count(_ frame: GardenSnapshot) {
     guard frame.items.contains(where: { $0.id == GardenButton.confirmDelete.id && $0.trait.isTouchable }),
       let title = frame.items.first(where: { $0.id == GardenSlot.label.id(52) })
     else { return }
@@ -95,7 +95,7 @@ struct MomentAskedCheck: InvariantCheck {
     confirmed.append(row)
   }
 
-  private mutating func judge(_ changes: [RowChange], _ frame: CheckedLook) {
+  private mutating func judge(_ changes: [RowChange], _ frame: GardenSnapshot) {
     let goesAlong = changes.contains { if case .delete(.person) = $0 { true } else { false } }
     for change in changes {
       switch change {
@@ -106,7 +106,7 @@ struct MomentAskedCheck: InvariantCheck {
     }
   }
 
-  private mutating func judge(_ row: Row, _ frame: CheckedLook) {
+  private mutating func judge(_ row: Row, _ frame: GardenSnapshot) {
     tally.checked += 1
     if let place = confirmed.firstIndex(of: row) {
       confirmed.remove(at: place)

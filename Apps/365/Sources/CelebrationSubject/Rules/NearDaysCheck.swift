@@ -42,7 +42,7 @@ struct NearDaysCheck: InvariantCheck {
   /// From full to less than half and back.
   private static let faint: UInt8 = 128
 
-  mutating func check(_ frame: CheckedLook) {
+  mutating func check(_ frame: GardenSnapshot) {
     guard let header = frame.first(.year),
       frame.items.contains(where: { $0.id.slot == GardenSlot.tabMark.rawValue })
     else {
@@ -78,7 +78,7 @@ struct NearDaysCheck: InvariantCheck {
     return found
   }
 
-  private mutating func judgeGlow(_ frame: CheckedLook) {
+  private mutating func judgeGlow(_ frame: GardenSnapshot) {
     let glowing = frame.items.filter { $0.id.slot == GardenSlot.glow.rawValue }
     let places = Set(glowing.map { Int($0.id.payload) - 1 })
     guard places == near, glowing.count == near.count else {
@@ -98,7 +98,7 @@ struct NearDaysCheck: InvariantCheck {
     places.isEmpty ? "none" : places.sorted().map { "\($0 + 1)" }.joined(separator: ", ")
   }
 
-  private mutating func judgeToday(_ frame: CheckedLook, _ year: Int) {
+  private mutating func judgeToday(_ frame: GardenSnapshot, _ year: Int) {
     let rings = frame.items.filter { $0.id.slot == GardenSlot.pulse.rawValue }
     let place = frame.today - PlainCalendar.days(year, 1, 1)
     let isHere = (0..<PlainCalendar.lengths(year).reduce(0, +)).contains(place)
@@ -129,7 +129,7 @@ struct NearDaysCheck: InvariantCheck {
   }
 
   /// Nothing lies over the garden, and the app is in front.
-  private func isUndisturbed(_ frame: CheckedLook) -> Bool {
+  private func isUndisturbed(_ frame: GardenSnapshot) -> Bool {
     !frame.items.contains { $0.id.slot == GardenSlot.sheet.rawValue } && frame.vsync >= frame.visit.begin
       && frame.vsync < frame.visit.end
   }

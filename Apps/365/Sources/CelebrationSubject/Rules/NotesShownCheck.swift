@@ -24,7 +24,7 @@ struct NotesShownCheck: InvariantCheck {
   private var reading: Reading?
   private var moment: Int64?
 
-  mutating func check(_ frame: CheckedLook) {
+  mutating func check(_ frame: GardenSnapshot) {
     if frame.record.isLaunch || frame.visit.begin == frame.vsync { (reading, moment) = (nil, nil) }
     guard frame.isChanged else { return }
     if let chosen = frame.chosenMoment {
@@ -37,7 +37,7 @@ struct NotesShownCheck: InvariantCheck {
     }
   }
 
-  private mutating func judgeSheet(of moment: Int64, _ frame: CheckedLook) {
+  private mutating func judgeSheet(of moment: Int64, _ frame: GardenSnapshot) {
     guard let answered = frame.answered[moment], frame.has(.editMoment) else { return }
     let hasNotes = answered.words != "".answeredDigest
     tally.checked += 1
@@ -50,13 +50,13 @@ struct NotesShownCheck: InvariantCheck {
   }
 
   /// A page of notes has a line at least.
-  private mutating func judgeEmptyPage(of moment: Int64, _ frame: CheckedLook) {
+  private mutating func judgeEmptyPage(of moment: Int64, _ frame: GardenSnapshot) {
     tally.checked += 1
     tally.violate(at: frame.vsync, "the notes of moment \(moment) are read, and their page has no line")
     (self.moment, reading) = (nil, nil)
   }
 
-  private mutating func read(_ moment: Int64, _ frame: CheckedLook) {
+  private mutating func read(_ moment: Int64, _ frame: GardenSnapshot) {
     let lines = frame.items.filter { $0.id.slot == GardenSlot.textLine.rawValue }
     guard let first = lines.first?.id.payload else { return judgeEmptyPage(of: moment, frame) }
     let left = frame.items.first { $0.id == GardenButton.moreText.id }?.text.first ?? 0

@@ -29,7 +29,7 @@ struct NoticeCheck: InvariantCheck {
   /// An import or the welcome was up in the frame before: a notice goes on behind them.
   private var isBehind = false
 
-  mutating func check(_ frame: CheckedLook) {
+  mutating func check(_ frame: GardenSnapshot) {
     if frame.record.isLaunch { standing = nil }
     let wasBehind = isBehind
     isBehind = !frame.items.contains { $0.id.slot == GardenSlot.tabMark.rawValue }
@@ -56,7 +56,7 @@ struct NoticeCheck: InvariantCheck {
     judgeLength(shown, wasBehind: wasBehind, frame)
   }
 
-  private mutating func judgeLength(_ shown: DisplayItem, wasBehind: Bool, _ frame: CheckedLook) {
+  private mutating func judgeLength(_ shown: DisplayItem, wasBehind: Bool, _ frame: GardenSnapshot) {
     var notice =
       standing ?? Standing(text: shown.text, since: wasBehind ? nil : frame.vsync, said: frame.vsync)
     if isSaidAnew(shown.text.gardenKey, frame) { notice.said = frame.vsync }
@@ -69,13 +69,13 @@ struct NoticeCheck: InvariantCheck {
     standing = notice
   }
 
-  private func isSaidAnew(_ text: GardenText?, _ frame: CheckedLook) -> Bool {
+  private func isSaidAnew(_ text: GardenText?, _ frame: GardenSnapshot) -> Bool {
     guard let text, !NoticeCheck.ofDevice.contains(text) else { return true }
     return NoticeCheck.ofCommits.contains(text)
       ? !frame.answeredNow.isEmpty : frame.samples.contains { $0.phase == .ended }
   }
 
-  private mutating func judgeWayBack(_ shown: DisplayItem, _ frame: CheckedLook) {
+  private mutating func judgeWayBack(_ shown: DisplayItem, _ frame: GardenSnapshot) {
     let isDiscarded = shown.text.gardenKey == .discarded
     guard frame.has(.undo) != isDiscarded else { return }
     tally.violate(

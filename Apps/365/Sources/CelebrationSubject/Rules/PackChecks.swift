@@ -35,7 +35,7 @@ struct PackRenderedCheck: InvariantCheck {
     var left: Instant?
   }
 
-  mutating func check(_ frame: CheckedLook) {
+  mutating func check(_ frame: GardenSnapshot) {
     for deed in frame.deeds { judge(deed, frame) }
     let isMaking = frame.items.contains { $0.text.gardenKey == .rendering }
     if frame.record.isLaunch { asked = nil }
@@ -59,7 +59,7 @@ struct PackRenderedCheck: InvariantCheck {
     taps.keep(frame)
   }
 
-  private func read(_ frame: CheckedLook) -> Shown? {
+  private func read(_ frame: GardenSnapshot) -> Shown? {
     guard frame.has(.makePack),
       let template = frame.items.first(where: {
         $0.id.slot == GardenSlot.templateRow.rawValue && $0.trait == .selectedButton
@@ -71,7 +71,7 @@ struct PackRenderedCheck: InvariantCheck {
       photos: places.sorted { $0.id < $1.id }.map(\.photo))
   }
 
-  private mutating func judge(_ deed: CollageDesk.Deed, _ frame: CheckedLook) {
+  private mutating func judge(_ deed: CollageService.Deed, _ frame: GardenSnapshot) {
     tally.checked += 1
     guard let waiting = asked else {
       return tally.violate(at: frame.vsync, "something of a collage is made that nobody asked for")
@@ -121,7 +121,7 @@ struct CaptionCheck: InvariantCheck {
   private var taps = TapReader()
   private var texts: [DisplayID: String] = [:]
 
-  mutating func check(_ frame: CheckedLook) {
+  mutating func check(_ frame: GardenSnapshot) {
     let reading = taps.read(frame)
     let copied = frame.toldNow.compactMap { if case .copies(let text) = $0 { text } else { nil } }
     if case .tap(let point) = reading {
@@ -140,7 +140,7 @@ struct CaptionCheck: InvariantCheck {
     taps.keep(frame)
   }
 
-  private mutating func read(_ frame: CheckedLook) {
+  private mutating func read(_ frame: GardenSnapshot) {
     texts.removeAll(keepingCapacity: true)
     guard frame.has(.savePack) else { return }
     for item in frame.items where item.id.slot == GardenSlot.captionRow.rawValue {
@@ -173,14 +173,14 @@ struct LibraryShowsCheck: InvariantCheck {
   private var known: [Int64] = []
   /// Deletions that were confirmed and not yet answered.
   private var confirmed = 0
-  private var owed = OwedChanges<Owed>()
+  private var owed = PendingChanges<Owed>()
 
   private enum Owed {
     case kept(PhotoID)
     case gone(Int64)
   }
 
-  mutating func check(_ frame: CheckedLook) {
+  mutating func check(_ frame: GardenSnapshot) {
     let reading = taps.read(frame)
     switch reading {
     case .tap(let point): if let item = taps.item(at: point) { tap(item, frame) }
@@ -200,7 +200,7 @@ struct LibraryShowsCheck: InvariantCheck {
     taps.keep(frame)
   }
 
-  private mutating func tap(_ item: DisplayItem, _ frame: CheckedLook) {
+  private mutating func tap(_ item: DisplayItem, _ frame: GardenSnapshot) {
     let picture = taps.before.first { $0.id.slot == GardenSlot.packPicture.rawValue }
     switch GardenButton(item.id) {
     case .confirmDeleteCollage:
@@ -211,7 +211,7 @@ struct LibraryShowsCheck: InvariantCheck {
     }
   }
 
-  private mutating func demand(_ frame: CheckedLook) {
+  private mutating func demand(_ frame: GardenSnapshot) {
     let late = owed.overdue(frame) { owed in
       switch owed {
       case .kept(let picture): frame.collages.values.contains { $0.picture == picture }
@@ -229,7 +229,7 @@ struct LibraryShowsCheck: InvariantCheck {
   private func isConfirming(_ item: DisplayItem) -> Bool { item.id == GardenButton.confirmDeleteCollage.id }
 
   /// A collage goes with its person, or alone; only the second is asked for here.
-  private mutating func judge(_ changes: [RowChange], _ frame: CheckedLook) {
+  private mutating func judge(_ changes: [RowChange], _ frame: GardenSnapshot) {
     let isAlone = !changes.contains { if case .delete(.person) = $0 { true } else { false } }
     for change in changes {
       switch change {
@@ -243,7 +243,7 @@ struct LibraryShowsCheck: InvariantCheck {
     }
   }
 
-  private mutating func compare(_ frame: CheckedLook) {
+  private mutating func compare(_ frame: GardenSnapshot) {
     guard
       frame.items.contains(where: {
         $0.id == GardenSlot.tab.id(Int(GardenTab.library.rawValue)) && $0.trait == .selectedButton
@@ -279,7 +279,7 @@ struct PictureOwnedCheck: InvariantCheck {
   /// How long removing one may take.
   private static let patience = TimeSpan.seconds(3)
 
-  mutating func check(_ frame: CheckedLook) {
+  mutating func check(_ frame: GardenSnapshot) {
     tally.checked += 1
     if frame.pictures != seen {
       tally.provoked += 1
@@ -312,7 +312,7 @@ struct PictureOwnedCheck: InvariantCheck {
   /// The picture of the pack in the making, as it was last seen.
   private var pack: PhotoID?
 
-  private func isOnCreate(_ frame: CheckedLook) -> Bool {
+  private func isOnCreate(_ frame: GardenSnapshot) -> Bool {
     frame.items.contains {
       $0.id == GardenSlot.tab.id(Int(GardenTab.create.rawValue)) && $0.trait == .selectedButton
     }

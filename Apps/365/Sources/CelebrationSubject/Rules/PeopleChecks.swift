@@ -19,7 +19,7 @@ struct PeopleFoundCheck: InvariantCheck {
     var revision: Int
   }
 
-  mutating func check(_ frame: CheckedLook) {
+  mutating func check(_ frame: GardenSnapshot) {
     guard let field = frame.items.first(where: { $0.id == GardenButton.searchField.id }) else {
       key = nil
       return
@@ -77,9 +77,9 @@ struct ImportChosenCheck: InvariantCheck {
   private var wanted: Int?
   private var added = 0
   /// Of those that came, in slices, how many there were when the next slice was owed.
-  private var owed = OwedChanges<Int>()
+  private var owed = PendingChanges<Int>()
 
-  mutating func check(_ frame: CheckedLook) {
+  mutating func check(_ frame: GardenSnapshot) {
     let isUp = frame.has(.closeImport)
     if frame.record.isLaunch { (wanted, seen) = (nil, [:]) }
     let reading = taps.read(frame)
@@ -117,7 +117,7 @@ struct ImportChosenCheck: InvariantCheck {
   }
   private var wasUp = false
 
-  private mutating func tap(_ item: DisplayItem, _ frame: CheckedLook) {
+  private mutating func tap(_ item: DisplayItem, _ frame: GardenSnapshot) {
     switch GardenButton(item.id) {
     case .confirmImport:
       tally.provoked += 1
@@ -129,7 +129,7 @@ struct ImportChosenCheck: InvariantCheck {
     }
   }
 
-  private mutating func read(_ frame: CheckedLook) {
+  private mutating func read(_ frame: GardenSnapshot) {
     for item in frame.items where item.id.slot == GardenSlot.importRow.rawValue {
       seen[ImportChosenCheck.name(frame.spell(item.text))] = item.trait == .selectedButton
     }
@@ -143,7 +143,7 @@ struct ImportChosenCheck: InvariantCheck {
     text.split(separator: ",").first.map(String.init) ?? ""
   }
 
-  private mutating func judge(_ changes: [RowChange], _ frame: CheckedLook) {
+  private mutating func judge(_ changes: [RowChange], _ frame: GardenSnapshot) {
     var people: Set<Int64> = []
     for change in changes {
       switch change {

@@ -46,7 +46,7 @@ struct PinchMeantCheck: InvariantCheck {
   private static let scale = 1.3
   private static let doubt = 0.002
 
-  mutating func check(_ frame: CheckedLook) {
+  mutating func check(_ frame: GardenSnapshot) {
     let look = PinchMeantCheck.look(frame)
     defer { keep(look, frame) }
     guard !frame.record.isLaunch else {
@@ -72,7 +72,7 @@ struct PinchMeantCheck: InvariantCheck {
     tally.violate(at: frame.vsync, "one comes from \(before.front) to \(look.front), and nothing was lifted")
   }
 
-  private static func look(_ frame: CheckedLook) -> Look {
+  private static func look(_ frame: GardenSnapshot) -> Look {
     var look = Look(today: frame.today, begin: frame.visit.begin)
     guard frame.items.contains(where: { $0.id.slot == GardenSlot.tabMark.rawValue }) else { return look }
     look.isBare = !frame.items.contains {
@@ -129,7 +129,7 @@ struct PinchMeantCheck: InvariantCheck {
     return found
   }
 
-  private mutating func judge(_ scale: Double, _ look: Look, _ frame: CheckedLook) {
+  private mutating func judge(_ scale: Double, _ look: Look, _ frame: GardenSnapshot) {
     guard let aim, before.front == aim.front, before.isBare, before.today == look.today,
       aim.begin == frame.visit.begin, frame.vsync >= frame.visit.begin, frame.vsync < frame.visit.end
     else { return }
@@ -147,7 +147,7 @@ struct PinchMeantCheck: InvariantCheck {
     )
   }
 
-  private mutating func keep(_ look: Look, _ frame: CheckedLook) {
+  private mutating func keep(_ look: Look, _ frame: GardenSnapshot) {
     before = look
     days.keep(frame)
   }

@@ -26,7 +26,7 @@ struct ReadingOrderCheck: InvariantCheck {
       .closeImport,
     ].map(\.id))
 
-  mutating func check(_ frame: CheckedLook) {
+  mutating func check(_ frame: GardenSnapshot) {
     let delta = frame.record.delta
     guard delta.created + delta.changed > 0 else { return }
     guard ReadingOrderCheck.isWhole(frame.items) else { return }

@@ -24,7 +24,7 @@ struct ReminderDueCheck: InvariantCheck {
   private var next = Int.max
   private var reckoning: [Int: PlainReminders] = [:]
   private var settings: ReminderSettings?
-  private var visit: Visit?
+  private var visit: AppSession?
   private var zone = 0
   private var revision = -1
   private var launch = 0
@@ -41,7 +41,7 @@ struct ReminderDueCheck: InvariantCheck {
   /// frame each, and until then the device has not heard of it. Three frames of 60 Hz.
   private static let telling = TimeSpan.milliseconds(50)
 
-  mutating func check(_ frame: CheckedLook) {
+  mutating func check(_ frame: GardenSnapshot) {
     let isNew = frame.visit != visit
     if isNew { pass(to: frame) }
     let minute = ReminderDueCheck.minute(frame.now)
@@ -58,12 +58,12 @@ struct ReminderDueCheck: InvariantCheck {
 
   private static func minute(_ time: WallTime) -> Int { Int(time.nanoseconds / 60_000_000_000) }
 
-  private func reckoner(_ zone: Int, _ frame: CheckedLook) -> PlainReminders {
+  private func reckoner(_ zone: Int, _ frame: GardenSnapshot) -> PlainReminders {
     reckoning[zone] ?? PlainReminders(frame.zones[zone], frame.settings)
   }
 
   /// The hours or days between two looks, with what happened to the clock in them.
-  private mutating func pass(to frame: CheckedLook) {
+  private mutating func pass(to frame: GardenSnapshot) {
     if frame.launchCount != launch, last - planned < ReminderDueCheck.telling { doubtful.formUnion(fresh) }
     if visit != nil, let change = frame.visit.change {
       ring(until: change.at, frame)
@@ -86,13 +86,13 @@ struct ReminderDueCheck: InvariantCheck {
     told.insert(key)
   }
 
-  private mutating func findNext(_ frame: CheckedLook) {
+  private mutating func findNext(_ frame: GardenSnapshot) {
     let reckoner = reckoner(zone, frame)
     next = held.values.map { reckoner.minute(of: $0) }.min() ?? .max
   }
 
   /// All that is due by a time.
-  private mutating func ring(until time: WallTime, _ frame: CheckedLook) {
+  private mutating func ring(until time: WallTime, _ frame: GardenSnapshot) {
     let reckoner = reckoner(zone, frame)
     for (key, shown) in held {
       let due = PlainReminders.time(reckoner.minute(of: shown))
@@ -102,7 +102,7 @@ struct ReminderDueCheck: InvariantCheck {
   }
 
   /// What rang against what had to.
-  private mutating func compare(_ frame: CheckedLook) {
+  private mutating func compare(_ frame: GardenSnapshot) {
     for ring in frame.rings {
       tally.checked += 1
       let key = PlainReminders.Key(
@@ -136,7 +136,7 @@ struct ReminderDueCheck: InvariantCheck {
   }
 
   /// What the device has to hold from now on.
-  private mutating func plan(_ frame: CheckedLook) {
+  private mutating func plan(_ frame: GardenSnapshot) {
     if frame.settings != settings {
       settings = frame.settings
       reckoning = [:]

@@ -13,13 +13,13 @@ struct ReminderSaidCheck: InvariantCheck {
 
   var tally = CheckTally()
   private var isPermitted: Bool?
-  private var visit: Visit?
+  private var visit: AppSession?
   private var since = Instant.zero
 
   /// The system's answer, and a frame for it.
   private static let patience = TimeSpan.seconds(3)
 
-  mutating func check(_ frame: CheckedLook) {
+  mutating func check(_ frame: GardenSnapshot) {
     if frame.isPermitted != isPermitted || frame.visit != visit { since = frame.vsync }
     (isPermitted, visit) = (frame.isPermitted, frame.visit)
     let toggle = frame.items.first { $0.id == GardenButton.reminders.id }

@@ -27,7 +27,7 @@ struct RequestMeantCheck: InvariantCheck {
     case phone(PhoneLink.Action, UInt64)
   }
 
-  mutating func check(_ frame: CheckedLook) {
+  mutating func check(_ frame: GardenSnapshot) {
     judgeSheet(frame)
     let asked =
       frame.toldNow.filter(RequestMeantCheck.leaves).map(Leaving.effect)
@@ -52,7 +52,7 @@ struct RequestMeantCheck: InvariantCheck {
   }
 
   /// A person's sheet has Call and Message if and only if that person has a number.
-  private mutating func judgeSheet(_ frame: CheckedLook) {
+  private mutating func judgeSheet(_ frame: GardenSnapshot) {
     guard frame.isChanged, frame.has(.share), let moment = frame.chosenMoment,
       let person = frame.answered[moment]?.person, let stored = frame.people[person]
     else { return }
@@ -72,9 +72,9 @@ struct RequestMeantCheck: InvariantCheck {
   }
 
   /// What a touch on an item has to ask for, by what was shown with it; `nil` of one that asks for nothing.
-  private func wanted(_ item: DisplayItem, _ frame: CheckedLook) -> Leaving? {
+  private func wanted(_ item: DisplayItem, _ frame: GardenSnapshot) -> Leaving? {
     if RequestMeantCheck.actions.contains(item.id), let button = GardenButton(item.id),
-      let moment = CheckedLook.chosenMoment(of: taps.before),
+      let moment = GardenSnapshot.chosenMoment(of: taps.before),
       let row = taps.before.first(where: { $0.id == GardenSlot.momentRow.id(Int(moment)) })
     {
       // One that goes in the frame of the touch is known by its row alone.
@@ -94,7 +94,7 @@ struct RequestMeantCheck: InvariantCheck {
     return .effect(.shares(picture.id.payload == 0 ? picture.photo : stored ?? picture.photo))
   }
 
-  private mutating func judge(_ asked: [Leaving], _ wanted: [Leaving], _ frame: CheckedLook) {
+  private mutating func judge(_ asked: [Leaving], _ wanted: [Leaving], _ frame: GardenSnapshot) {
     guard asked != wanted else { return }
     let told = { (effects: [Leaving]) in
       effects.isEmpty ? "nothing" : effects.map(RequestMeantCheck.told).joined(separator: " and ")

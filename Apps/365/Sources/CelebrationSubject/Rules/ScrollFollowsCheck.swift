@@ -13,7 +13,7 @@ struct ScrollFollowsCheck: InvariantCheck {
   var tally = CheckTally()
   private var follower: ScrollFollower?
 
-  mutating func check(_ frame: CheckedLook) {
+  mutating func check(_ frame: GardenSnapshot) {
     tally.checked += 1
     var follower = self.follower ?? ScrollFollower(frame.screen)
     let before = follower.judged

@@ -31,7 +31,7 @@ struct TapReader {
   private static let settling = TimeSpan.seconds(1)
 
   /// Reads a frame's samples. `keep` has to follow in the same frame.
-  mutating func read(_ frame: CheckedLook) -> Reading {
+  mutating func read(_ frame: GardenSnapshot) -> Reading {
     if frame.record.isLaunch {
       (fingers, isSpoilt, wereSeveral) = (0, false, false)
       return frame.samples.isEmpty ? .nothing : .unclear
@@ -77,7 +77,7 @@ struct TapReader {
 
   /// Keeps what is on screen for the next frame. A copy of its own: a list that is shared with the app would be the app's to free,
   /// and count as held.
-  mutating func keep(_ frame: CheckedLook) {
+  mutating func keep(_ frame: GardenSnapshot) {
     isRunningOut = false
     guard frame.isChanged else { return }
     if frame.items.contains(where: { $0.id.slot == GardenSlot.scrollMark.rawValue }) {

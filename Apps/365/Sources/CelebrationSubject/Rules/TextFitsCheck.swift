@@ -15,7 +15,7 @@ struct TextFitsCheck: InvariantCheck {
   private var seen: Set<UInt64> = []
   private var revision = -1
 
-  mutating func check(_ frame: CheckedLook) {
+  mutating func check(_ frame: GardenSnapshot) {
     if frame.revision != revision { (seen, revision) = ([], frame.revision) }
     guard frame.record.delta.created + frame.record.delta.changed > 0 else { return }
     let front = frame.items.lastIndex { $0.id.slot == GardenSlot.sheet.rawValue } ?? -1
@@ -41,7 +41,7 @@ struct TextFitsCheck: InvariantCheck {
     return digest.value
   }
 
-  private mutating func fit(_ item: DisplayItem, _ frame: CheckedLook) {
+  private mutating func fit(_ item: DisplayItem, _ frame: GardenSnapshot) {
     tally.checked += 1
     tally.provoked += 1
     let text = frame.letters(item)
@@ -58,7 +58,7 @@ struct TextFitsCheck: InvariantCheck {
     )
   }
 
-  private mutating func compare(_ items: ArraySlice<DisplayItem>, _ frame: CheckedLook) {
+  private mutating func compare(_ items: ArraySlice<DisplayItem>, _ frame: GardenSnapshot) {
     var texts = WrittenTexts()
     for item in items {
       // What scrolls goes on below the bar, which hides it.

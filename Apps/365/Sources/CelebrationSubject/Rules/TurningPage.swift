@@ -23,14 +23,14 @@ struct TurningPage {
   private let turns: [(number: Int, column: Int)]
   /// How many days come before each column, and all.
   private let before: [Int]
-  private let new: [ReckonedDay]
+  private let new: [ExpectedDay]
   /// Days that have come, as far as the frame before told, at least.
   private(set) var least = 0
 
   private static let places = 366
 
   /// `nil` where the days on screen do not stand in the columns of one look, as while another one comes.
-  init?(_ days: [DisplayItem], to new: [ReckonedDay], isLater: Bool, isHeatmap: Bool) {
+  init?(_ days: [DisplayItem], to new: [ExpectedDay], isLater: Bool, isHeatmap: Bool) {
     let found = TurningPage.columns(of: days)
     guard days.count > found.count, found.count == 31 || !isHeatmap,
       days.allSatisfy({ ($0.kind == .card) == isHeatmap })
@@ -62,7 +62,7 @@ struct TurningPage {
   }
 
   private static func order(
-    _ new: [ReckonedDay], _ count: Int, isLater: Bool, isHeatmap: Bool
+    _ new: [ExpectedDay], _ count: Int, isLater: Bool, isHeatmap: Bool
   ) -> (turns: [(number: Int, column: Int)], before: [Int]) {
     var turns = Array(repeating: (number: 0, column: 0), count: new.count)
     var before = [0]
@@ -96,7 +96,7 @@ struct TurningPage {
 
   /// Looks at the next frame's days, by place, and its fold; what is wrong, or `nil`.
   mutating func follow(
-    _ days: [DisplayItem?], fold: DisplayItem?, mayBeWhole: Bool, lenient: Bool, _ frame: CheckedLook
+    _ days: [DisplayItem?], fold: DisplayItem?, mayBeWhole: Bool, lenient: Bool, _ frame: GardenSnapshot
   ) -> String? {
     // A commit's days may take the place of the page's.
     var told = min(lenient ? least : least + 1, new.count)...new.count
@@ -124,7 +124,7 @@ struct TurningPage {
   }
 
   /// How many days may have come where a place looks so; `nil` where that is of neither page.
-  private func range(_ place: Int, _ item: DisplayItem?, _ frame: CheckedLook) -> ClosedRange<Int>? {
+  private func range(_ place: Int, _ item: DisplayItem?, _ frame: GardenSnapshot) -> ClosedRange<Int>? {
     let (seen, all) = (old[place], new.count)
     guard place < all else {
       guard let seen else { return item == nil ? 0...all : nil }

@@ -23,7 +23,7 @@ struct YearChosenCheck: InvariantCheck {
   private var isOpen = false
   private var taps = TapReader()
 
-  mutating func check(_ frame: CheckedLook) {
+  mutating func check(_ frame: GardenSnapshot) {
     let reading = taps.read(frame)
     if frame.record.isLaunch {
       expected = .unclear
@@ -38,12 +38,12 @@ struct YearChosenCheck: InvariantCheck {
   }
 
   /// A flow comes up: of a new moment, of one that is changed, or of one that was cancelled just before.
-  private mutating func begin(_ reading: TapReader.Reading, _ frame: CheckedLook) {
+  private mutating func begin(_ reading: TapReader.Reading, _ frame: GardenSnapshot) {
     if case .tap(let point) = reading, taps.item(at: point)?.id == GardenButton.undo.id { return }
     switch frame.first(.step)?.text.first {
     case 1: expected = .year(nil)
     case 2 where !frame.has(.backInFlow):
-      let before = CheckedLook.chosenMoment(of: taps.before).flatMap { frame.answered[$0] }
+      let before = GardenSnapshot.chosenMoment(of: taps.before).flatMap { frame.answered[$0] }
       expected = before.map { $0.isYearly ? .year($0.year) : .unclear } ?? .unclear
     default: expected = .unclear
     }
@@ -64,9 +64,9 @@ struct YearChosenCheck: InvariantCheck {
     }
   }
 
-  private mutating func judge(_ frame: CheckedLook) {
+  private mutating func judge(_ frame: GardenSnapshot) {
     guard !frame.has(.closeImport) else { return }
-    for changes in frame.answeredNow where !CategoryKeptCheck.takesAway(changes) {
+    for changes in frame.answeredNow where !CategoryStoredCheck.takesAway(changes) {
       for case .put(.moment(let moment)) in changes {
         let kept = AnsweredMoment(moment)
         guard kept.isYearly, case .year(let year) = expected else { continue }

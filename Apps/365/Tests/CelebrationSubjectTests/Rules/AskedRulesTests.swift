@@ -7,20 +7,21 @@ import Testing
 @Suite("What the rule of deletions finds")
 struct AskedRulesTests {
   /// A film with the question of moment 7 up; 7 and 8 are of one person and one day.
-  private func film() throws -> LookFilm {
-    let film = try LookFilm("moment.asked")
-    let moments = try [7, 8].map { try LookFilm.birthday($0, of: 1, 3, 10) }
+  private func film() throws -> RuleFixture {
+    let film = try RuleFixture("moment.asked")
+    let moments = try [7, 8].map { try RuleFixture.birthday($0, of: 1, 3, 10) }
     film.show(at: 0) {
       $0.store(moments)
-      $0.items = LookFilm.column([
-        LookFilm.view(GardenSlot.momentRow.id(7), isOn: true), LookFilm.view(GardenSlot.momentRow.id(8)),
-        LookFilm.button(.confirmDeleteMoment),
+      $0.items = RuleFixture.column([
+        RuleFixture.view(GardenSlot.momentRow.id(7), isOn: true),
+        RuleFixture.view(GardenSlot.momentRow.id(8)),
+        RuleFixture.button(.confirmDeleteMoment),
       ])
     }
     return film
   }
 
-  private func delete(_ id: Int64, _ look: inout CheckedLook) {
+  private func delete(_ id: Int64, _ look: inout GardenSnapshot) {
     look.answered[id] = nil
     look.answeredNow = [[.delete(.moment(MomentID(id)))]]
   }
@@ -75,13 +76,13 @@ struct AskedRulesTests {
 
   @Test("the question of a person counts what is that person's, and a moment goes along with its person")
   func person() throws {
-    let film = try LookFilm("moment.asked")
-    let moments = try [(7, 1), (8, 2)].map { try LookFilm.birthday($0.0, of: $0.1, 3, 10) }
+    let film = try RuleFixture("moment.asked")
+    let moments = try [(7, 1), (8, 2)].map { try RuleFixture.birthday($0.0, of: $0.1, 3, 10) }
     func question(_ count: Int) -> [DisplayItem] {
-      LookFilm.column([
-        LookFilm.label(.personName, 1, at: 52), LookFilm.label(.momentCount, count, at: 53),
-        LookFilm.label(.photoCount, 0, at: 54), LookFilm.label(.collageCount, 0, at: 55),
-        LookFilm.button(.confirmDelete),
+      RuleFixture.column([
+        RuleFixture.label(.personName, 1, at: 52), RuleFixture.label(.momentCount, count, at: 53),
+        RuleFixture.label(.photoCount, 0, at: 54), RuleFixture.label(.collageCount, 0, at: 55),
+        RuleFixture.button(.confirmDelete),
       ])
     }
     film.show(at: 0) {

@@ -10,13 +10,13 @@ struct AvatarRuleTests {
 
   /// What stands for a person: a drawing, a photo, or the letter.
   private static func shown(_ avatar: PersonAvatar?, of person: Int, isLoaded: Bool = true) -> DisplayItem {
-    var item = LookFilm.view(GardenSlot.personAvatar.id(person))
+    var item = RuleFixture.view(GardenSlot.personAvatar.id(person))
     switch avatar {
-    case .drawn(let drawing): item.text = LookFilm.text(.avatar, Int(drawing.rawValue), person)
+    case .drawn(let drawing): item.text = RuleFixture.text(.avatar, Int(drawing.rawValue), person)
     case .photo(let photo):
-      item.text = LookFilm.text(.avatarPhoto, person)
+      item.text = RuleFixture.text(.avatarPhoto, person)
       (item.kind, item.photo) = isLoaded ? (.photo, photo) : (.placeholder, .none)
-    case nil: item.text = LookFilm.text(.avatar, 0, person)
+    case nil: item.text = RuleFixture.text(.avatar, 0, person)
     }
     return item
   }
@@ -27,21 +27,24 @@ struct AvatarRuleTests {
   ) -> [DisplayItem] {
     let marked = marked ?? avatar
     let drawn = [PersonAvatar?.none, .drawn(.fox), .drawn(.owl)].enumerated().map { place, drawn in
-      LookFilm.view(GardenSlot.avatarChip.id(place + 1), isOn: drawn == marked)
+      RuleFixture.view(GardenSlot.avatarChip.id(place + 1), isOn: drawn == marked)
     }
     let photos = [seven, eight].enumerated().map { place, photo in
-      var chip = LookFilm.view(GardenSlot.avatarPhoto.id(place + 1), photo: photo)
+      var chip = RuleFixture.view(GardenSlot.avatarPhoto.id(place + 1), photo: photo)
       chip.trait = marked?.photo == photo ? .selectedImageButton : .imageButton
       return chip
     }
-    return LookFilm.column(
-      [LookFilm.label(.personName, person, at: 52), shown(avatar, of: person), LookFilm.button(.mutePerson)]
+    return RuleFixture.column(
+      [
+        RuleFixture.label(.personName, person, at: 52), shown(avatar, of: person),
+        RuleFixture.button(.mutePerson),
+      ]
         + drawn + photos)
   }
 
   /// A film of person 1's page, who has the letter, as 2 has.
-  private func film() throws -> LookFilm {
-    let film = try LookFilm("avatar.shown")
+  private func film() throws -> RuleFixture {
+    let film = try RuleFixture("avatar.shown")
     film.show(at: 0) {
       $0.names = [1: "Ada", 2: "Ada"]
       $0.photos = [AvatarRuleTests.seven, AvatarRuleTests.eight]
@@ -51,7 +54,7 @@ struct AvatarRuleTests {
   }
 
   private func put(
-    _ avatar: PersonAvatar?, of person: Int = 1, _ look: inout CheckedLook
+    _ avatar: PersonAvatar?, of person: Int = 1, _ look: inout GardenSnapshot
   ) {
     look.avatars[Int64(person)] = avatar
     look.answeredNow = [
@@ -163,13 +166,13 @@ struct AvatarRuleTests {
       (.photo(AvatarRuleTests.seven), AvatarRuleTests.shown(.photo(AvatarRuleTests.eight), of: 2), false),
       (nil, AvatarRuleTests.shown(.photo(AvatarRuleTests.seven), of: 2), false),
     ] as [(PersonAvatar?, DisplayItem, Bool)] {
-      let film = try LookFilm("avatar.shown")
+      let film = try RuleFixture("avatar.shown")
       film.show(at: 0) {
         $0.avatars = [1: owl]
         $0.avatars[2] = stored
-        $0.items = LookFilm.column([
-          LookFilm.view(GardenSlot.personRow.id(1)), AvatarRuleTests.shown(owl, of: 1),
-          LookFilm.view(GardenSlot.personRow.id(2)), shown,
+        $0.items = RuleFixture.column([
+          RuleFixture.view(GardenSlot.personRow.id(1)), AvatarRuleTests.shown(owl, of: 1),
+          RuleFixture.view(GardenSlot.personRow.id(2)), shown,
         ])
       }
       #expect(film.provoked == 2)
@@ -179,16 +182,16 @@ struct AvatarRuleTests {
 
   @Test("of two rows both have an avatar, and on a page of one person that one has")
   func count() throws {
-    let film = try LookFilm("avatar.shown")
+    let film = try RuleFixture("avatar.shown")
     film.show(at: 0) {
-      $0.items = LookFilm.column([
-        LookFilm.view(GardenSlot.personRow.id(1)), AvatarRuleTests.shown(nil, of: 1),
-        LookFilm.view(GardenSlot.personRow.id(2)),
+      $0.items = RuleFixture.column([
+        RuleFixture.view(GardenSlot.personRow.id(1)), AvatarRuleTests.shown(nil, of: 1),
+        RuleFixture.view(GardenSlot.personRow.id(2)),
       ])
     }
     #expect(film.found("1 of 2 people have an avatar on screen"))
-    let alone = try LookFilm("avatar.shown")
-    alone.show(at: 0) { $0.items = [LookFilm.button(.confirmDelete)] }
+    let alone = try RuleFixture("avatar.shown")
+    alone.show(at: 0) { $0.items = [RuleFixture.button(.confirmDelete)] }
     #expect(alone.found("0 of 1 people have an avatar on screen"))
   }
 
@@ -199,7 +202,7 @@ struct AvatarRuleTests {
       (nil, .drawn(.fox), false), (.drawn(.owl), .drawn(.owl), true), (.drawn(.owl), nil, false),
       (photo, photo, true), (photo, .photo(AvatarRuleTests.eight), false), (photo, nil, false),
     ] as [(PersonAvatar?, PersonAvatar?, Bool)] {
-      let film = try LookFilm("avatar.shown")
+      let film = try RuleFixture("avatar.shown")
       film.show(at: 0) {
         $0.photos = [AvatarRuleTests.seven, AvatarRuleTests.eight]
         $0.avatars[1] = stored
@@ -207,7 +210,7 @@ struct AvatarRuleTests {
       }
       #expect(isRight ? film.faults.isEmpty : film.found("another avatar than person 1's is marked"))
     }
-    let both = try LookFilm("avatar.shown")
+    let both = try RuleFixture("avatar.shown")
     both.show(at: 0) {
       $0.photos = [AvatarRuleTests.seven, AvatarRuleTests.eight]
       $0.items = AvatarRuleTests.page(1, nil).map { item in
@@ -218,7 +221,7 @@ struct AvatarRuleTests {
     }
     #expect(both.found("another avatar than person 1's is marked"))
     // A photo that the device has no more cannot be the person's.
-    let lost = try LookFilm("avatar.shown")
+    let lost = try RuleFixture("avatar.shown")
     lost.show(at: 0) {
       $0.avatars[1] = photo
       $0.items = AvatarRuleTests.page(1, photo)

@@ -18,7 +18,7 @@ struct CalendarRuleTests {
     let names = (0..<7).map { column in
       DisplayItem(
         id: GardenSlot.weekdayName.id(column + 1), kind: .label, frame: place(-1, column),
-        text: LookFilm.text(.weekdayName, column + 1))
+        text: RuleFixture.text(.weekdayName, column + 1))
     }
     let days = (1...31).map { day in
       let (row, column) = ((5 + day) / 7, (5 + day) % 7)
@@ -29,15 +29,15 @@ struct CalendarRuleTests {
     let dots = marks.map { day in
       DisplayItem(id: GardenSlot.monthMark.id(day), kind: .dot, frame: days[day - 1].frame)
     }
-    return [LookFilm.label(.month, 3, 2026, at: 40)] + names + days + dots
+    return [RuleFixture.label(.month, 3, 2026, at: 40)] + names + days + dots
   }
 
   /// A film of March 2026, with a birthday on the tenth; 8 is one of the tenth of April, and 9 comes from 2027 on.
-  private func film(_ items: [DisplayItem] = month()) throws -> LookFilm {
-    let film = try LookFilm("calendar.shows")
+  private func film(_ items: [DisplayItem] = month()) throws -> RuleFixture {
+    let film = try RuleFixture("calendar.shows")
     let moments = [
-      try LookFilm.birthday(7, of: 1, 3, 10), try LookFilm.birthday(8, of: 1, 4, 10),
-      try LookFilm.birthday(9, of: 1, 3, 20, year: 2027),
+      try RuleFixture.birthday(7, of: 1, 3, 10), try RuleFixture.birthday(8, of: 1, 4, 10),
+      try RuleFixture.birthday(9, of: 1, 3, 20, year: 2027),
     ]
     film.look.letters = { item in
       item.text.gardenKey == .weekdayName ? CalendarRuleTests.names[item.text.first - 1] : ""
@@ -55,7 +55,7 @@ struct CalendarRuleTests {
     film.show(at: 16)
     #expect(film.faults.isEmpty)
     #expect(film.provoked == 1)
-    let moment = try LookFilm.birthday(10, of: 2, 3, 10)
+    let moment = try RuleFixture.birthday(10, of: 2, 3, 10)
     film.show(at: 32) {
       $0.answered[10] = AnsweredMoment(moment)
       $0.revision += 1
@@ -87,7 +87,7 @@ struct CalendarRuleTests {
       CalendarRuleTests.names, ["Mo", "Di", "Mi", "Do", "Fr", "Sa", "So"],
       ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"], ["Mon", "Di", "Wed", "Thu", "Fri", "Sat", "Sun"],
     ] {
-      let film = try LookFilm("calendar.shows")
+      let film = try RuleFixture("calendar.shows")
       film.look.letters = { $0.text.gardenKey == .weekdayName ? names[$0.text.first - 1] : "" }
       film.show(at: 0) { $0.items = CalendarRuleTests.month([:], marks: []) }
       let isRight = names.allSatisfy { $0.count == names[0].count } && names[0].hasPrefix("Mo")

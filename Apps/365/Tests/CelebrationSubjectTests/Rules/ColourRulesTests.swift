@@ -19,11 +19,11 @@ struct ColourRulesTests {
   /// A film of one day's ring, in which these letters stand.
   private func ring(_ count: Int, _ symbol: MomentCategory.Symbol, says letters: String, size: UInt8 = 8)
     throws
-    -> LookFilm
+    -> RuleFixture
   {
-    let film = try LookFilm("colour.beside")
+    let film = try RuleFixture("colour.beside")
     film.look.letters = { _ in letters }
-    var day = LookFilm.day(at: 68, 3, 10, count: count)
+    var day = RuleFixture.day(at: 68, 3, 10, count: count)
     day.text = DayLabel(month: 3, day: 10, count: count, symbols: [symbol]).text()
     day.textSize = size
     film.show(at: 0) { $0.items = [ColourRulesTests.blush, day] }
@@ -58,11 +58,11 @@ struct ColourRulesTests {
       (1, 7, 101, "nothing beside it says what it is of"),
       (99, 7, 100, "nothing beside it says what it is of"),
     ] as [(Int, Int, Double, String?)] {
-      var row = LookFilm.view(GardenSlot.momentRow.id(payload))
-      (row.text, row.frame) = (LookFilm.text(.moment, 1, category), ScreenRect(10, y, 300, 44))
+      var row = RuleFixture.view(GardenSlot.momentRow.id(payload))
+      (row.text, row.frame) = (RuleFixture.text(.moment, 1, category), ScreenRect(10, y, 300, 44))
       let ring = DisplayItem(
         id: GardenSlot.symbol.id(7), kind: .ring, frame: ScreenRect(10, 112, 20, 20), colour: rose)
-      let film = try LookFilm("colour.beside")
+      let film = try RuleFixture("colour.beside")
       film.show(at: 0) { $0.items = [ColourRulesTests.blush, row, ring] }
       #expect(film.provoked == 1)
       if let fault { #expect(film.found(fault)) } else { #expect(film.faults.isEmpty) }
@@ -77,10 +77,10 @@ struct ColourRulesTests {
       (.moss, 9, nil), (.mint, 9, "what is of category 9 has another colour"),
       (.moss, 5, "a row has a colour, and no category"),
     ] as [(MomentCategory.Colour, Int, String?)] {
-      var row = LookFilm.view(GardenSlot.categoryRow.id(9))
-      row.text = LookFilm.text(.category, named)
+      var row = RuleFixture.view(GardenSlot.categoryRow.id(9))
+      row.text = RuleFixture.text(.category, named)
       row.colour = ThemeToken.category(colour).colour(in: .softBlush)
-      let film = try LookFilm("colour.beside")
+      let film = try RuleFixture("colour.beside")
       film.show(at: 0) {
         $0.categories = [9: own]
         $0.items = [ColourRulesTests.blush, row]
@@ -94,12 +94,12 @@ struct ColourRulesTests {
   private static func words(_ colour: UInt32, _ size: UInt8, _ kind: DisplayKind = .label) -> DisplayItem {
     DisplayItem(
       id: GardenSlot.label.id(1), kind: kind, frame: ScreenRect(10, 10, 100, 20),
-      text: LookFilm.text(.tagline),
+      text: RuleFixture.text(.tagline),
       textSize: size, colour: colour)
   }
 
-  private func contrast(_ items: [DisplayItem], _ level: ContrastLevel = .standard) throws -> LookFilm {
-    let film = try LookFilm("theme.contrast")
+  private func contrast(_ items: [DisplayItem], _ level: ContrastLevel = .standard) throws -> RuleFixture {
+    let film = try RuleFixture("theme.contrast")
     film.look.letters = { _ in "Words" }
     film.look.contrast = level
     film.show(at: 0) { $0.items = [ColourRulesTests.backdrop(0xFFFFFF)] + items }
@@ -147,7 +147,7 @@ struct ColourRulesTests {
     #expect(try contrast([scrim, light]).found("has a contrast of 1000 per mille"))
     card.opacity = 254
     #expect(try contrast([card, light]).checked == 0)
-    let film = try LookFilm("theme.contrast")
+    let film = try RuleFixture("theme.contrast")
     film.show(at: 0) { $0.items = [ColourRulesTests.backdrop(0xFFFFFF), light] }
     #expect(film.checked == 0)
   }
@@ -160,8 +160,8 @@ struct ColourRulesTests {
     DisplayItem(id: GardenSlot.sheet.id(), kind: kind, frame: ScreenRect(10, 10, width, 20))
   }
 
-  private func covering() throws -> LookFilm {
-    let film = try LookFilm("display.covered")
+  private func covering() throws -> RuleFixture {
+    let film = try RuleFixture("display.covered")
     film.look.spell = { $0 == .none ? "" : "words" }
     return film
   }
@@ -194,7 +194,7 @@ struct ColourRulesTests {
       ([ColourRulesTests.words, ColourRulesTests.cover(100, .toast)], true),
       ([ColourRulesTests.cover(100), ColourRulesTests.words], true),
     ] {
-      let film = try LookFilm("display.covered")
+      let film = try RuleFixture("display.covered")
       film.show(at: 0) { $0.items = items }
       film.show(at: 500)
       film.show(at: 2_000)
@@ -211,7 +211,7 @@ struct ColourRulesTests {
       let mark = y.map {
         DisplayItem(id: GardenSlot.scrollMark.id(), kind: .dot, frame: ScreenRect(396, $0, 2, 2_000))
       }
-      let film = try LookFilm("display.covered")
+      let film = try RuleFixture("display.covered")
       film.show(at: 0) { $0.items = [low] + (mark.map { [$0] } ?? []) }
       film.show(at: 500)
       film.show(at: 2_000)

@@ -9,11 +9,11 @@ import Testing
 struct DayRulesTests {
   private func sheet(_ month: Int, _ day: Int, _ year: Int = 2026, says: DisplayText? = nil) -> [DisplayItem]
   {
-    var items = [LookFilm.button(.closeSheet), LookFilm.label(.date, month << 5 | day, year)]
+    var items = [RuleFixture.button(.closeSheet), RuleFixture.label(.date, month << 5 | day, year)]
     if let says {
       items.append(DisplayItem(id: GardenSlot.label.id(2), kind: .label, frame: .zero, text: says))
     }
-    return LookFilm.column(items)
+    return RuleFixture.column(items)
   }
 
   // MARK: Countdowns
@@ -27,12 +27,12 @@ struct DayRulesTests {
       (3, 9, 2026, GardenText.countdownPast.text(1), GardenText.countdownDays.text(1)),
       (3, 10, 2028, GardenText.countdownDays.text(731), GardenText.countdownDays.text(730)),
     ] {
-      let film = try LookFilm("countdown.calendar")
+      let film = try RuleFixture("countdown.calendar")
       film.show(at: 0) { $0.items = sheet(month, day, year, says: right) }
       film.show(at: 100)
       #expect(film.faults.isEmpty, "\(month)-\(day): \(film.faults)")
       #expect(film.provoked == 1)
-      let off = try LookFilm("countdown.calendar")
+      let off = try RuleFixture("countdown.calendar")
       off.show(at: 0) { $0.items = sheet(month, day, year, says: wrong) }
       #expect(off.found("days away, and the sheet says"), "\(month)-\(day)")
     }
@@ -40,24 +40,24 @@ struct DayRulesTests {
 
   @Test("at midnight tomorrow becomes today, and not a moment before")
   func midnight() throws {
-    let film = try LookFilm("countdown.calendar")
+    let film = try RuleFixture("countdown.calendar")
     let midnight: Int64 = 16 * 3_600_000
     film.show(at: midnight - 1) { $0.items = sheet(3, 11, says: GardenText.countdownTomorrow.text()) }
     #expect(film.faults.isEmpty)
     film.show(at: midnight)
     #expect(film.found("is 0 days away"))
-    let turned = try LookFilm("countdown.calendar")
+    let turned = try RuleFixture("countdown.calendar")
     turned.show(at: midnight) { $0.items = sheet(3, 11, says: GardenText.countdownToday.text()) }
     #expect(turned.faults.isEmpty)
   }
 
   @Test("a sheet without a countdown is named once, be it that it had one")
   func silent() throws {
-    let film = try LookFilm("countdown.calendar")
+    let film = try RuleFixture("countdown.calendar")
     film.show(at: 0) { $0.items = sheet(3, 10) }
     film.show(at: 16)
     #expect(film.found("a day's sheet does not say how far it is"))
-    let lost = try LookFilm("countdown.calendar")
+    let lost = try RuleFixture("countdown.calendar")
     lost.show(at: 0) { $0.items = sheet(3, 10, says: GardenText.countdownToday.text()) }
     lost.show(at: 16) { $0.items = sheet(3, 10) }
     lost.show(at: 32)
@@ -67,10 +67,10 @@ struct DayRulesTests {
   // MARK: Touches
 
   /// A garden of 2026, whose days stand 20 pt apart from (24, 104) on.
-  private func garden(_ also: [DisplayItem] = [], days: Int = 365) throws -> LookFilm {
-    let film = try LookFilm("day.nearest")
+  private func garden(_ also: [DisplayItem] = [], days: Int = 365) throws -> RuleFixture {
+    let film = try RuleFixture("day.nearest")
     film.show(at: 0) {
-      $0.items = [LookFilm.label(.year, 2026)] + LookFilm.days(of: 2026).prefix(days) + also
+      $0.items = [RuleFixture.label(.year, 2026)] + RuleFixture.days(of: 2026).prefix(days) + also
     }
     return film
   }
@@ -116,7 +116,7 @@ struct DayRulesTests {
 
   @Test("what is a button's or a sheet's is no day's, and while days are missing none is looked for")
   func others() throws {
-    var button = LookFilm.button(.add)
+    var button = RuleFixture.button(.add)
     button.frame = ScreenRect(50, 90, 44, 44)
     var scrim = DisplayItem(id: GardenSlot.scrim.id(), kind: .overlay, frame: .zero)
     scrim.frame = ScreenRect(0, 0, 400, 4_000)

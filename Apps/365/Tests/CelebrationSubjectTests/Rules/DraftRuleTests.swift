@@ -8,22 +8,22 @@ import Testing
 struct DraftRuleTests {
   /// The third step, with this category chosen.
   private static func step(_ category: Int) -> [DisplayItem] {
-    LookFilm.column([
-      LookFilm.button(.cancelFlow), LookFilm.label(.step, 3, 4),
-      LookFilm.view(GardenSlot.categoryChip.id(category), isOn: true),
+    RuleFixture.column([
+      RuleFixture.button(.cancelFlow), RuleFixture.label(.step, 3, 4),
+      RuleFixture.view(GardenSlot.categoryChip.id(category), isOn: true),
     ])
   }
 
   /// The last step, while it is saved or before.
   private static func last(isSaving: Bool) -> [DisplayItem] {
-    var save = LookFilm.button(.saveMoment)
-    save.text = LookFilm.text(isSaving ? .saving : .save)
-    return LookFilm.column([LookFilm.button(.cancelFlow), LookFilm.label(.step, 4, 4), save])
+    var save = RuleFixture.button(.saveMoment)
+    save.text = RuleFixture.text(isSaving ? .saving : .save)
+    return RuleFixture.column([RuleFixture.button(.cancelFlow), RuleFixture.label(.step, 4, 4), save])
   }
 
   /// A film of a flow that is open while the app goes to the background at ten seconds.
-  private func left(_ items: [DisplayItem] = step(2)) throws -> LookFilm {
-    let film = try LookFilm("draft.kept")
+  private func left(_ items: [DisplayItem] = step(2)) throws -> RuleFixture {
+    let film = try RuleFixture("draft.kept")
     film.show(at: 9_000) {
       $0.visit.end = .seconds(10)
       $0.items = items
@@ -64,7 +64,7 @@ struct DraftRuleTests {
   @Test("a kill in front of the user may take what was never left open, and opens nothing")
   func front() throws {
     for items in [[], DraftRuleTests.step(2)] {
-      let film = try LookFilm("draft.kept")
+      let film = try RuleFixture("draft.kept")
       film.show(at: 9_000) { $0.items = DraftRuleTests.step(2) }
       film.relaunch(at: 20_000) { $0.items = items }
       #expect(items.isEmpty ? film.faults.isEmpty : film.found("that nobody left open"))
@@ -73,9 +73,9 @@ struct DraftRuleTests {
   }
 
   /// A film in which Save is answered, or the flow is cancelled, at ten seconds, while the small record has a draft or not.
-  private func ended(isSaved: Bool, isStored: Bool = false) throws -> LookFilm {
-    let film = try LookFilm("draft.kept")
-    let moment = try LookFilm.birthday(7, of: 1, 3, 10)
+  private func ended(isSaved: Bool, isStored: Bool = false) throws -> RuleFixture {
+    let film = try RuleFixture("draft.kept")
+    let moment = try RuleFixture.birthday(7, of: 1, 3, 10)
     film.show(at: 9_000) {
       $0.items = DraftRuleTests.last(isSaving: isSaved)
       $0.keptBytes = Array(repeating: isStored ? 1 : 0, count: 40)
@@ -116,7 +116,7 @@ struct DraftRuleTests {
 
   @Test("one that was on its way into the store is open where the store does not have it, and only there")
   func onItsWay() throws {
-    let moment = try LookFilm.birthday(7, of: 1, 3, 10)
+    let moment = try RuleFixture.birthday(7, of: 1, 3, 10)
     for (hasIt, isOpen) in [(false, true), (true, false), (true, true), (false, false)] {
       let film = try left(DraftRuleTests.last(isSaving: true))
       film.relaunch(at: 20_000) {

@@ -6,9 +6,9 @@ import Testing
 
 @Suite("What the rules of what is felt and celebrated find")
 struct FeelRulesTests {
-  private func mode() throws -> LookFilm {
-    let film = try LookFilm("haptic.once")
-    film.show(at: 0) { $0.items = LookFilm.column([LookFilm.button(.mode), LookFilm.button(.add)]) }
+  private func mode() throws -> RuleFixture {
+    let film = try RuleFixture("haptic.once")
+    film.show(at: 0) { $0.items = RuleFixture.column([RuleFixture.button(.mode), RuleFixture.button(.add)]) }
     return film
   }
 
@@ -31,7 +31,7 @@ struct FeelRulesTests {
   @Test(
     "each of two moments that are kept in one frame is felt, and one that goes along with a deletion is not")
   func medium() throws {
-    let moment = try LookFilm.birthday(9, of: 1, 3, 10)
+    let moment = try RuleFixture.birthday(9, of: 1, 3, 10)
     let kept: [RowChange] = [.put(.moment(moment))]
     let film = try mode()
     film.show(at: 100) {
@@ -56,9 +56,9 @@ struct FeelRulesTests {
   }
 
   /// Frames of a moment that is stored at zero, with so many pieces of confetti.
-  private func kept(_ count: Int = 24) throws -> LookFilm {
-    let film = try LookFilm("confetti.due")
-    let moment = try LookFilm.birthday(9, of: 1, 6, 1)
+  private func kept(_ count: Int = 24) throws -> RuleFixture {
+    let film = try RuleFixture("confetti.due")
+    let moment = try RuleFixture.birthday(9, of: 1, 6, 1)
     film.show(at: 0) {
       $0.answeredNow = [[.put(.moment(moment))]]
       $0.items = Array(FeelRulesTests.pieces.prefix(count))
@@ -86,8 +86,8 @@ struct FeelRulesTests {
 
   @Test("a moment that is changed is not new, and one of a launch neither")
   func changed() throws {
-    let moment = try LookFilm.birthday(9, of: 1, 6, 1)
-    let film = try LookFilm("confetti.due")
+    let moment = try RuleFixture.birthday(9, of: 1, 6, 1)
+    let film = try RuleFixture("confetti.due")
     film.relaunch(at: 0) { $0.store([moment]) }
     film.show(at: 100) { $0.answeredNow = [[.put(.moment(moment))]] }
     #expect(film.provoked == 0)
@@ -99,9 +99,9 @@ struct FeelRulesTests {
   @Test("an 18th birthday is a big day, a 17th is none, and it is celebrated once")
   func bigDay() throws {
     for (year, isBig) in [(2008, true), (2009, false), (2016, true), (2026, false)] {
-      let film = try LookFilm("confetti.due")
-      let moment = try LookFilm.birthday(9, of: 1, 3, 10, year: year)
-      let sheet = [LookFilm.button(.closeSheet), LookFilm.label(.date, 3 << 5 | 10, 2026)]
+      let film = try RuleFixture("confetti.due")
+      let moment = try RuleFixture.birthday(9, of: 1, 3, 10, year: year)
+      let sheet = [RuleFixture.button(.closeSheet), RuleFixture.label(.date, 3 << 5 | 10, 2026)]
       film.relaunch(at: 0) { $0.store([moment]) }
       film.show(at: 100) { $0.items = sheet + (isBig ? FeelRulesTests.pieces : []) }
       film.show(at: 3_000) { $0.items = [] }
@@ -114,20 +114,20 @@ struct FeelRulesTests {
   @Test("a notice stands for five seconds, and no longer")
   func notice() throws {
     for (milliseconds, isRight) in [(4_999, false), (5_000, true)] as [(Int64, Bool)] {
-      let film = try LookFilm("notice.stays")
-      let tab = LookFilm.view(GardenSlot.tabMark.id())
-      var notice = LookFilm.view(GardenSlot.notice.id())
-      notice.text = LookFilm.text(.saved)
+      let film = try RuleFixture("notice.stays")
+      let tab = RuleFixture.view(GardenSlot.tabMark.id())
+      var notice = RuleFixture.view(GardenSlot.notice.id())
+      notice.text = RuleFixture.text(.saved)
       film.show(at: 0) { $0.items = [tab] }
       film.show(at: 100) { $0.items = [tab, notice] }
       film.show(at: 100 + milliseconds) { $0.items = [tab] }
       #expect(isRight ? film.faults.isEmpty : film.found("and stands for 5 s"), "\(milliseconds)")
       #expect(film.provoked == (isRight ? 1 : 0))
     }
-    let film = try LookFilm("notice.stays")
-    var notice = LookFilm.view(GardenSlot.notice.id())
-    notice.text = LookFilm.text(.saved)
-    film.show(at: 0) { $0.items = [LookFilm.view(GardenSlot.tabMark.id()), notice] }
+    let film = try RuleFixture("notice.stays")
+    var notice = RuleFixture.view(GardenSlot.notice.id())
+    notice.text = RuleFixture.text(.saved)
+    film.show(at: 0) { $0.items = [RuleFixture.view(GardenSlot.tabMark.id()), notice] }
     film.show(at: 4_999)
     #expect(film.faults.isEmpty)
     film.show(at: 5_000)
@@ -138,10 +138,10 @@ struct FeelRulesTests {
     "behind an import a notice goes on: it is there again before its five seconds are over, and not after them"
   )
   func behindImport() throws {
-    let tab = LookFilm.view(GardenSlot.tabMark.id())
-    var notice = LookFilm.view(GardenSlot.notice.id())
-    notice.text = LookFilm.text(.saved)
-    let film = try LookFilm("notice.stays")
+    let tab = RuleFixture.view(GardenSlot.tabMark.id())
+    var notice = RuleFixture.view(GardenSlot.notice.id())
+    notice.text = RuleFixture.text(.saved)
+    let film = try RuleFixture("notice.stays")
     film.show(at: 0) { $0.items = [tab, notice] }
     film.show(at: 3_000) { $0.items = [] }
     film.show(at: 3_900) { $0.items = [tab, notice] }
@@ -151,7 +151,7 @@ struct FeelRulesTests {
       (4_000, false, "it is gone after 4"), (5_000, true, "and 5 s are enough"), (4_999, true, nil),
       (5_000, false, nil),
     ] as [(Int64, Bool, String?)] {
-      let film = try LookFilm("notice.stays")
+      let film = try RuleFixture("notice.stays")
       film.show(at: 0) { $0.items = [tab, notice] }
       film.show(at: 3_000) { $0.items = [] }
       film.show(at: milliseconds) { $0.items = isThere ? [tab, notice] : [tab] }
@@ -161,11 +161,11 @@ struct FeelRulesTests {
 
   @Test("of a notice that was said behind an import only the end is known")
   func saidBehind() throws {
-    let tab = LookFilm.view(GardenSlot.tabMark.id())
-    var notice = LookFilm.view(GardenSlot.notice.id())
-    notice.text = LookFilm.text(.saved)
+    let tab = RuleFixture.view(GardenSlot.tabMark.id())
+    var notice = RuleFixture.view(GardenSlot.notice.id())
+    notice.text = RuleFixture.text(.saved)
     for (milliseconds, isRight) in [(1_000, true), (4_999, true), (5_000, false)] as [(Int64, Bool)] {
-      let film = try LookFilm("notice.stays")
+      let film = try RuleFixture("notice.stays")
       film.show(at: 0) { $0.items = [] }
       film.show(at: 10_000) { $0.items = [tab, notice] }
       film.show(at: 10_000 + milliseconds) { $0.items = isRight ? [tab] : [tab, notice] }

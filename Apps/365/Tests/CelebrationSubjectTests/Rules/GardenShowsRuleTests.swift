@@ -9,16 +9,16 @@ struct GardenShowsRuleTests {
   /// 10 March.
   private static let place = 68
 
-  private func film() throws -> LookFilm {
-    let film = try LookFilm("garden.shows")
-    film.look.letters = LookFilm.letters
+  private func film() throws -> RuleFixture {
+    let film = try RuleFixture("garden.shows")
+    film.look.letters = RuleFixture.letters
     return film
   }
 
   /// A film of 2026 as it stands once all its days have come, without a moment.
-  private func whole() throws -> LookFilm {
+  private func whole() throws -> RuleFixture {
     let film = try film()
-    film.show(at: 0) { $0.items = LookFilm.garden(2026, LookFilm.days(of: 2026)) }
+    film.show(at: 0) { $0.items = RuleFixture.garden(2026, RuleFixture.days(of: 2026)) }
     film.show(at: 16)
     #expect(film.faults.isEmpty)
     return film
@@ -28,10 +28,10 @@ struct GardenShowsRuleTests {
   func comes() throws {
     for (count, isRight) in [(16, true), (15, false)] {
       let film = try film()
-      let days = LookFilm.days(of: 2026)
+      let days = RuleFixture.days(of: 2026)
       for frame in 1...23 {
         film.show(at: Int64(frame) * 16) {
-          $0.items = LookFilm.garden(2026, Array(days.prefix(frame * count)))
+          $0.items = RuleFixture.garden(2026, Array(days.prefix(frame * count)))
         }
       }
       #expect(film.provoked == 1)
@@ -46,8 +46,8 @@ struct GardenShowsRuleTests {
 
   @Test("a moment is there in the frame that answers it, neither later nor before, and on its day alone")
   func answered() throws {
-    let moment = try LookFilm.birthday(7, of: 1, 3, 10)
-    let ring = LookFilm.garden(2026, LookFilm.days(of: 2026, birthdays: [GardenShowsRuleTests.place]))
+    let moment = try RuleFixture.birthday(7, of: 1, 3, 10)
+    let ring = RuleFixture.garden(2026, RuleFixture.days(of: 2026, birthdays: [GardenShowsRuleTests.place]))
     let film = try whole()
     film.show(at: 100) {
       $0.store([moment])
@@ -65,8 +65,8 @@ struct GardenShowsRuleTests {
     let beside = try whole()
     beside.show(at: 100) {
       $0.store([moment])
-      $0.items = LookFilm.garden(
-        2026, LookFilm.days(of: 2026, birthdays: [GardenShowsRuleTests.place + 1]))
+      $0.items = RuleFixture.garden(
+        2026, RuleFixture.days(of: 2026, birthdays: [GardenShowsRuleTests.place + 1]))
     }
     #expect(beside.found("2 days of 2026 are not as the store has them"))
   }
@@ -74,9 +74,9 @@ struct GardenShowsRuleTests {
   /// What was granted to a page that turned was good for days that went wrong afterwards.
   @Test("a garden that is whole again may be no other, however many days could have changed before")
   func afterwards() throws {
-    let moment = try LookFilm.birthday(7, of: 1, 3, 10)
+    let moment = try RuleFixture.birthday(7, of: 1, 3, 10)
     let film = try whole()
-    film.show(at: 100) { $0.items = LookFilm.garden(2027, LookFilm.days(of: 2027)) }
+    film.show(at: 100) { $0.items = RuleFixture.garden(2027, RuleFixture.days(of: 2027)) }
     #expect(film.faults.isEmpty)
     film.show(at: 116) { $0.store([moment]) }
     #expect(film.found("1 days of 2027 are not as the store has them, and 0 may be"))
@@ -85,15 +85,15 @@ struct GardenShowsRuleTests {
   @Test("a day that is there twice, or not at all, is named")
   func twice() throws {
     let film = try whole()
-    let days = LookFilm.days(of: 2026)
+    let days = RuleFixture.days(of: 2026)
     film.show(at: 100) {
-      $0.items = LookFilm.garden(2026, days + [days[GardenShowsRuleTests.place]])
+      $0.items = RuleFixture.garden(2026, days + [days[GardenShowsRuleTests.place]])
     }
     #expect(film.faults.first?.contains("day 69 is there 2 times") == true)
     let leap = try self.film()
     for frame in 0..<24 {
       leap.show(at: Int64(frame) * 16) {
-        $0.items = LookFilm.garden(2028, Array(LookFilm.days(of: 2028).prefix(365)))
+        $0.items = RuleFixture.garden(2028, Array(RuleFixture.days(of: 2028).prefix(365)))
       }
     }
     #expect(leap.faults.last?.contains("1 days of 2028 are not as the store has them") == true)
@@ -101,20 +101,20 @@ struct GardenShowsRuleTests {
 
   @Test("a day has the count, the sign, the kind and the colour of its moments")
   func looks() throws {
-    let moments = try [7, 8].map { try LookFilm.birthday($0, of: 1, 3, 10) }
-    let right = LookFilm.day(at: GardenShowsRuleTests.place, 3, 10, count: 2)
+    let moments = try [7, 8].map { try RuleFixture.birthday($0, of: 1, 3, 10) }
+    let right = RuleFixture.day(at: GardenShowsRuleTests.place, 3, 10, count: 2)
     var (sign, kind, colour) = (right, right, right)
     sign.text = DayLabel(month: 3, day: 10, count: 2, symbols: [.rings]).text()
     kind.kind = .dot
     colour.colour = ThemeToken.category(.gold).colour(in: .softBlush)
-    let one = LookFilm.day(at: GardenShowsRuleTests.place, 3, 10, count: 1)
+    let one = RuleFixture.day(at: GardenShowsRuleTests.place, 3, 10, count: 1)
     for (place, day) in [right, one, sign, kind, colour].enumerated() {
       let film = try whole()
       film.show(at: 100) {
         $0.store(moments)
-        var days = LookFilm.days(of: 2026)
+        var days = RuleFixture.days(of: 2026)
         days[GardenShowsRuleTests.place] = day
-        $0.items = LookFilm.garden(2026, days)
+        $0.items = RuleFixture.garden(2026, days)
       }
       #expect(place == 0 ? film.faults.isEmpty : film.found("1 days of 2026"), "\(place): \(film.faults)")
     }
@@ -123,7 +123,8 @@ struct GardenShowsRuleTests {
   @Test("a moment is in no year before its own, and one of 29 February is on the last day of others")
   func years() throws {
     let moments = [
-      try LookFilm.birthday(7, of: 1, 3, 10, year: 2027), try LookFilm.birthday(8, of: 1, 2, 29, year: 2024),
+      try RuleFixture.birthday(7, of: 1, 3, 10, year: 2027),
+      try RuleFixture.birthday(8, of: 1, 2, 29, year: 2024),
     ]
     for (birthdays, isRight) in [([58], true), ([58, 68], false), ([59], false), ([], false)]
       as [(Set<Int>, Bool)]
@@ -131,7 +132,7 @@ struct GardenShowsRuleTests {
       let film = try whole()
       film.show(at: 100) {
         $0.store(moments)
-        $0.items = LookFilm.garden(2026, LookFilm.days(of: 2026, birthdays: birthdays))
+        $0.items = RuleFixture.garden(2026, RuleFixture.days(of: 2026, birthdays: birthdays))
       }
       #expect(isRight ? film.faults.isEmpty : film.found("days of 2026"), "\(birthdays)")
     }
@@ -139,10 +140,10 @@ struct GardenShowsRuleTests {
 
   @Test("a cell of the heatmap has the size and the colour of its level")
   func heatmap() throws {
-    let moment = try LookFilm.birthday(7, of: 1, 3, 10)
+    let moment = try RuleFixture.birthday(7, of: 1, 3, 10)
     for (side, level, isRight) in [(7, 1, true), (6, 1, false), (7, 2, false)] {
       let film = try film()
-      let days = LookFilm.days(of: 2026, birthdays: [GardenShowsRuleTests.place]).enumerated().map {
+      let days = RuleFixture.days(of: 2026, birthdays: [GardenShowsRuleTests.place]).enumerated().map {
         place, day in
         var cell = day
         let isFull = place == GardenShowsRuleTests.place
@@ -154,7 +155,7 @@ struct GardenShowsRuleTests {
       for frame in 0..<24 {
         film.show(at: Int64(frame) * 16) {
           if frame == 0 { $0.store([moment]) }
-          $0.items = LookFilm.garden(2026, days, also: [LookFilm.label(.showDots, at: 2)])
+          $0.items = RuleFixture.garden(2026, days, also: [RuleFixture.label(.showDots, at: 2)])
         }
       }
       #expect(isRight ? film.faults.isEmpty : film.faults.last?.contains("1 days of 2026") == true)
@@ -164,11 +165,11 @@ struct GardenShowsRuleTests {
   @Test("a whole garden whose month has another's name is named, and where no garden is nothing is judged")
   func names() throws {
     let film = try film()
-    film.look.letters = { item in item.text.first == 2 ? "Mar" : LookFilm.letters(item) }
-    film.show(at: 0) { $0.items = LookFilm.garden(2026, LookFilm.days(of: 2026)) }
+    film.look.letters = { item in item.text.first == 2 ? "Mar" : RuleFixture.letters(item) }
+    film.show(at: 0) { $0.items = RuleFixture.garden(2026, RuleFixture.days(of: 2026)) }
     #expect(film.found("\"Mar\" is beside the row that month 2 begins in"))
     let other = try self.film()
-    other.show(at: 0) { $0.items = [LookFilm.label(.year, 2026)] }
+    other.show(at: 0) { $0.items = [RuleFixture.label(.year, 2026)] }
     #expect(other.checked == 0)
   }
 }

@@ -11,36 +11,38 @@ struct GardenTurnRuleTests {
 
   /// A fold behind so many columns, of a page that comes from the trailing edge or from the leading one.
   private func fold(_ behind: Int, isLater: Bool = true) -> DisplayItem {
-    let edge = isLater ? LookFilm.columnCount - behind : behind
-    let x = LookFilm.middle(of: 0).x + .points(20 * edge - 10)
+    let edge = isLater ? RuleFixture.columnCount - behind : behind
+    let x = RuleFixture.middle(of: 0).x + .points(20 * edge - 10)
     return DisplayItem(
       id: GardenSlot.fold.id(), kind: .card,
       frame: ScreenRect(x: x - .points(1), y: .points(100), width: .points(2), height: .points(400)),
       colour: 0x000000)
   }
 
-  private func film() throws -> LookFilm {
-    let film = try LookFilm("garden.turn")
-    let moment = try LookFilm.birthday(7, of: 1, 4, 11, year: 2027)
+  private func film() throws -> RuleFixture {
+    let film = try RuleFixture("garden.turn")
+    let moment = try RuleFixture.birthday(7, of: 1, 4, 11, year: 2027)
     film.show(at: 0) {
       $0.store([moment])
-      $0.items = LookFilm.garden(2026, LookFilm.days(of: 2026))
+      $0.items = RuleFixture.garden(2026, RuleFixture.days(of: 2026))
     }
     return film
   }
 
   /// Turns to 2027 from a frame to another one, two a column; the day that the years differ in changes with its column.
-  private func turn(_ film: LookFilm, _ frames: ClosedRange<Int>) {
+  private func turn(_ film: RuleFixture, _ frames: ClosedRange<Int>) {
     for frame in frames {
       let behind = (frame - 1) / 2
       show(film, frame, hasCome: behind > GardenTurnRuleTests.column, [fold(behind)])
     }
   }
 
-  private func show(_ film: LookFilm, _ frame: Int, hasCome: Bool, year: Int = 2027, _ folds: [DisplayItem]) {
-    let days = LookFilm.days(of: year, birthdays: hasCome ? [GardenTurnRuleTests.place] : [])
+  private func show(
+    _ film: RuleFixture, _ frame: Int, hasCome: Bool, year: Int = 2027, _ folds: [DisplayItem]
+  ) {
+    let days = RuleFixture.days(of: year, birthdays: hasCome ? [GardenTurnRuleTests.place] : [])
     film.touch(frame == 1 ? ScreenPoint(10, 10) : nil, at: Int64(frame) * 16) {
-      $0.items = LookFilm.garden(year, days, also: folds)
+      $0.items = RuleFixture.garden(year, days, also: folds)
     }
   }
 
@@ -129,7 +131,7 @@ struct GardenTurnRuleTests {
   func untouched() throws {
     for (folds, isRight) in [([], true), ([fold(0)], false)] {
       let film = try film()
-      film.show(at: 16) { $0.items = LookFilm.garden(2027, LookFilm.days(of: 2027), also: folds) }
+      film.show(at: 16) { $0.items = RuleFixture.garden(2027, RuleFixture.days(of: 2027), also: folds) }
       #expect(film.provoked == 0)
       #expect(isRight ? film.faults.isEmpty : film.found("a fold stands where no page turns"))
     }

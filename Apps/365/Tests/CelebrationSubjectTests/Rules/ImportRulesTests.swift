@@ -6,11 +6,13 @@ import Testing
 
 @Suite("What the rules of imports find")
 struct ImportRulesTests {
-  private static let waiting = LookFilm.column([LookFilm.button(.closeImport), LookFilm.label(.reading)])
+  private static let waiting = RuleFixture.column([
+    RuleFixture.button(.closeImport), RuleFixture.label(.reading),
+  ])
 
   @Test("an import waits a second for a read, and no longer")
   func waits() throws {
-    let film = try LookFilm("import.read")
+    let film = try RuleFixture("import.read")
     film.show(at: 0) {
       $0.items = ImportRulesTests.waiting
       $0.isReading = true
@@ -24,7 +26,7 @@ struct ImportRulesTests {
 
   @Test("a read between two waits begins them anew, and so does a kill")
   func anew() throws {
-    let film = try LookFilm("import.read")
+    let film = try RuleFixture("import.read")
     film.show(at: 0) { $0.items = ImportRulesTests.waiting }
     film.show(at: 600) { $0.isReading = true }
     film.show(at: 700) { $0.isReading = false }
@@ -38,9 +40,9 @@ struct ImportRulesTests {
   @Test("an import that says it was not read is tried once, and must not be read at that time")
   func said() throws {
     for isReading in [false, true] {
-      let film = try LookFilm("import.read")
+      let film = try RuleFixture("import.read")
       film.show(at: 0) {
-        $0.items = LookFilm.column([LookFilm.button(.closeImport), LookFilm.button(.retryImport)])
+        $0.items = RuleFixture.column([RuleFixture.button(.closeImport), RuleFixture.button(.retryImport)])
         $0.isReading = isReading
       }
       film.show(at: 16)
@@ -50,17 +52,17 @@ struct ImportRulesTests {
   }
 
   /// An import with a person 20 of a name and a birthday, where 1 and 2 are stored as Ada, of 10 March and 11 March.
-  private func adds(_ name: String, _ day: Int, year: Int? = nil, isUp: Bool = true) throws -> LookFilm {
-    let film = try LookFilm("import.twice")
+  private func adds(_ name: String, _ day: Int, year: Int? = nil, isUp: Bool = true) throws -> RuleFixture {
+    let film = try RuleFixture("import.twice")
     let stored = try [(7, 1, 10), (8, 2, 11)].map {
-      try LookFilm.birthday($0.0, of: $0.1, 3, $0.2, year: 1990)
+      try RuleFixture.birthday($0.0, of: $0.1, 3, $0.2, year: 1990)
     }
-    let moment = try LookFilm.birthday(30, of: 20, 3, day, year: year)
+    let moment = try RuleFixture.birthday(30, of: 20, 3, day, year: year)
     let person = Person(id: PersonID(20), name: name, relationship: .friend)
     film.show(at: 0) {
       $0.names = [1: "Ada", 2: "Ada"]
       $0.store(stored)
-      $0.items = isUp ? [LookFilm.button(.closeImport)] : []
+      $0.items = isUp ? [RuleFixture.button(.closeImport)] : []
     }
     film.show(at: 16) {
       $0.names[20] = name

@@ -7,14 +7,14 @@ import Testing
 @Suite("What the rules of captions and the library find")
 struct LibraryRulesTests {
   /// A collage with so many captions beside it.
-  private func captions(_ count: Int = 3) throws -> LookFilm {
-    let film = try LookFilm("caption.filled")
+  private func captions(_ count: Int = 3) throws -> RuleFixture {
+    let film = try RuleFixture("caption.filled")
     film.show(at: 0) {
-      $0.items = LookFilm.column(
-        [LookFilm.button(.savePack)]
+      $0.items = RuleFixture.column(
+        [RuleFixture.button(.savePack)]
           + (0..<count).map { number in
-            var row = LookFilm.view(GardenSlot.captionRow.id(number))
-            row.text = LookFilm.text(.caption, number)
+            var row = RuleFixture.view(GardenSlot.captionRow.id(number))
+            row.text = RuleFixture.text(.caption, number)
             return row
           })
     }
@@ -23,7 +23,7 @@ struct LibraryRulesTests {
 
   @Test("the caption that is touched is copied, once, and nothing else copies one")
   func copied() throws {
-    let second = try captions().look.spell(LookFilm.text(.caption, 1))
+    let second = try captions().look.spell(RuleFixture.text(.caption, 1))
     for (words, isRight) in [([second], true), ([], false), (["other"], false), ([second, second], false)] {
       let film = try captions()
       film.tap(GardenSlot.captionRow.id(1), at: 100) { $0.toldNow = words.map { .copies($0) } }
@@ -42,19 +42,19 @@ struct LibraryRulesTests {
   }
 
   /// A library with these tiles, where 5 and 6 were made in one second and 4 a second later.
-  private func library(_ tiles: [Int]) throws -> LookFilm {
-    let film = try LookFilm("library.shows")
+  private func library(_ tiles: [Int]) throws -> RuleFixture {
+    let film = try RuleFixture("library.shows")
     film.show(at: 0) {
       for (id, second) in [(4, 1), (5, 0), (6, 0)] as [(Int64, Int64)] {
         $0.collages[id] = AnsweredCollage(
           Collage(
             id: CollageID(id), person: PersonID(1), moment: nil, template: .grid, format: .feed,
-            photos: [PhotoID(1), PhotoID(2)], caption: "", createdAt: LookFilm.morning + .seconds(second),
+            photos: [PhotoID(1), PhotoID(2)], caption: "", createdAt: RuleFixture.morning + .seconds(second),
             picture: PhotoID(UInt64(id))))
       }
-      $0.items = LookFilm.column(
-        [LookFilm.view(GardenSlot.tab.id(Int(GardenTab.library.rawValue)), isOn: true)]
-          + tiles.map { LookFilm.view(GardenSlot.collageTile.id($0)) })
+      $0.items = RuleFixture.column(
+        [RuleFixture.view(GardenSlot.tab.id(Int(GardenTab.library.rawValue)), isOn: true)]
+          + tiles.map { RuleFixture.view(GardenSlot.collageTile.id($0)) })
     }
     return film
   }
@@ -70,8 +70,8 @@ struct LibraryRulesTests {
   func deleted() throws {
     let film = try library([4, 6, 5])
     film.show(at: 50) {
-      $0.items = LookFilm.column([
-        LookFilm.view(GardenSlot.packPicture.id(5)), LookFilm.button(.confirmDeleteCollage),
+      $0.items = RuleFixture.column([
+        RuleFixture.view(GardenSlot.packPicture.id(5)), RuleFixture.button(.confirmDeleteCollage),
       ])
     }
     film.tap(.confirmDeleteCollage, at: 100) { $0.items = [] }

@@ -15,7 +15,7 @@ struct MediaRuleTests {
   }
 
   private static func tile(_ id: Int, isOn: Bool = false, photo: UInt64? = nil) -> DisplayItem {
-    var tile = LookFilm.view(
+    var tile = RuleFixture.view(
       GardenSlot.mediaTile.id(id), photo: PhotoID(photo ?? UInt64(id) + 80))
     (tile.kind, tile.trait) = (.photo, isOn ? .selectedImageButton : .imageButton)
     return tile
@@ -23,19 +23,19 @@ struct MediaRuleTests {
 
   /// The photos of the moment whose sheet was up, with what can be done to the one that is chosen.
   private static func page(_ tiles: [DisplayItem]) -> [DisplayItem] {
-    LookFilm.column(
+    RuleFixture.column(
       [
-        LookFilm.button(.closePhotos), LookFilm.button(.addPhotos), LookFilm.button(.earlierPhoto),
-        LookFilm.button(.laterPhoto), LookFilm.button(.removePhoto),
+        RuleFixture.button(.closePhotos), RuleFixture.button(.addPhotos), RuleFixture.button(.earlierPhoto),
+        RuleFixture.button(.laterPhoto), RuleFixture.button(.removePhoto),
       ] + tiles)
   }
 
   private static let photos = page([tile(20), tile(21, isOn: true), tile(22)])
 
   /// A film of moment 7 with photos 20, 21 and 22, of which 21 is chosen; 30 is another moment's.
-  private func film(_ items: [DisplayItem] = photos) throws -> LookFilm {
-    let film = try LookFilm("media.shown")
-    let moments = try [7, 8].map { try LookFilm.birthday($0, of: 1, 3, 10) }
+  private func film(_ items: [DisplayItem] = photos) throws -> RuleFixture {
+    let film = try RuleFixture("media.shown")
+    let moments = try [7, 8].map { try RuleFixture.birthday($0, of: 1, 3, 10) }
     film.show(at: 0) {
       $0.store(moments)
       $0.media = [
@@ -43,21 +43,22 @@ struct MediaRuleTests {
         22: AnsweredMedium(MediaRuleTests.medium(22, 2)),
         30: AnsweredMedium(MediaRuleTests.medium(30, 1, of: 8)),
       ]
-      $0.items = LookFilm.column([
-        LookFilm.view(GardenSlot.momentRow.id(7), isOn: true), LookFilm.view(GardenSlot.momentRow.id(8)),
+      $0.items = RuleFixture.column([
+        RuleFixture.view(GardenSlot.momentRow.id(7), isOn: true),
+        RuleFixture.view(GardenSlot.momentRow.id(8)),
       ])
     }
     film.show(at: 16) { $0.items = items }
     return film
   }
 
-  private func put(_ media: [MediaItem], _ look: inout CheckedLook) {
+  private func put(_ media: [MediaItem], _ look: inout GardenSnapshot) {
     for medium in media { look.media[medium.id.raw] = AnsweredMedium(medium) }
     look.answeredNow = [media.map { .put(.media($0)) }]
     look.revision += 1
   }
 
-  private func delete(_ ids: [Int64], _ look: inout CheckedLook, with: [RowChange] = []) {
+  private func delete(_ ids: [Int64], _ look: inout GardenSnapshot, with: [RowChange] = []) {
     for id in ids { look.media[id] = nil }
     look.answeredNow = [ids.map { .delete(.media(MediaID($0))) } + with]
     look.revision += 1
@@ -104,13 +105,13 @@ struct MediaRuleTests {
   // MARK: What is touched
 
   /// The device's photos 105 and 106, neither of which is the moment's, and 100, which is.
-  private func library() throws -> LookFilm {
+  private func library() throws -> RuleFixture {
     let tiles = [(1, 105, false), (2, 106, false), (3, 100, true)].map { place, photo, isOn in
-      var tile = LookFilm.view(GardenSlot.libraryTile.id(place), photo: PhotoID(UInt64(photo)))
+      var tile = RuleFixture.view(GardenSlot.libraryTile.id(place), photo: PhotoID(UInt64(photo)))
       tile.trait = isOn ? .selectedImageButton : .imageButton
       return tile
     }
-    return try film(LookFilm.column([LookFilm.button(.closePhotos)] + tiles))
+    return try film(RuleFixture.column([RuleFixture.button(.closePhotos)] + tiles))
   }
 
   @Test("a photo that is touched is attached once, soon, and no other")
@@ -140,7 +141,7 @@ struct MediaRuleTests {
   func removed() throws {
     for (film, touched, id) in [
       (try film(), GardenButton.removePhoto.id, 21), (try library(), GardenSlot.libraryTile.id(3), 20),
-    ] as [(LookFilm, DisplayID, Int64)] {
+    ] as [(RuleFixture, DisplayID, Int64)] {
       film.tap(touched, at: 100) { $0.items = [] }
       film.show(at: 200) { delete([id], &$0) }
       film.show(at: 9_000)

@@ -16,13 +16,13 @@ struct NearDaysRulesTests {
     let rings = [ring].compactMap(\.self).map {
       DisplayItem(id: GardenSlot.pulse.id($0), kind: .ring, frame: .zero, opacity: opacity)
     }
-    return [LookFilm.label(.year, year), LookFilm.view(GardenSlot.tabMark.id())] + glows + rings
+    return [RuleFixture.label(.year, year), RuleFixture.view(GardenSlot.tabMark.id())] + glows + rings
   }
 
   /// A film of a garden with birthdays on these days.
-  private func film(_ days: [(Int, Int)] = []) throws -> LookFilm {
-    let film = try LookFilm("garden.near")
-    film.look.store(try days.enumerated().map { try LookFilm.birthday(Int64($0), of: 1, $1.0, $1.1) })
+  private func film(_ days: [(Int, Int)] = []) throws -> RuleFixture {
+    let film = try RuleFixture("garden.near")
+    film.look.store(try days.enumerated().map { try RuleFixture.birthday(Int64($0), of: 1, $1.0, $1.1) })
     return film
   }
 
@@ -53,7 +53,7 @@ struct NearDaysRulesTests {
     let days = [(12, 28), (1, 4), (1, 5)]
     for (year, ring, glowing) in [(2_026, 362, [362]), (2_027, nil, [4])] as [(Int, Int?, [Int])] {
       let film = try film(days)
-      film.look.visit.wall = LookFilm.morning + .seconds(293 * 86_400)
+      film.look.visit.wall = RuleFixture.morning + .seconds(293 * 86_400)
       film.show(at: 0) { $0.items = NearDaysRulesTests.garden(glowing, ring: ring, year: year) }
       #expect(film.faults.isEmpty, "\(year): \(film.faults)")
       #expect(film.provoked == 1)
@@ -66,7 +66,7 @@ struct NearDaysRulesTests {
   @Test("today is the day of the device's clock, and passes at midnight")
   func midnight() throws {
     let film = try film([(3, 18)])
-    film.look.visit.wall = LookFilm.morning + .seconds(16 * 3_600 - 1)
+    film.look.visit.wall = RuleFixture.morning + .seconds(16 * 3_600 - 1)
     film.show(at: 0) { $0.items = NearDaysRulesTests.garden() }
     film.show(at: 999)
     #expect(film.faults.isEmpty)
@@ -105,8 +105,8 @@ struct NearDaysRulesTests {
   /// Frames of today's ring at 0, 850 and `last` milliseconds, with the garden's other items changed by `change`.
   private func pulse(
     _ least: UInt8, _ most: UInt8 = 255, until last: Int64 = 1_700,
-    _ change: (inout CheckedLook) -> Void = { _ in }
-  ) throws -> LookFilm {
+    _ change: (inout GardenSnapshot) -> Void = { _ in }
+  ) throws -> RuleFixture {
     let film = try film()
     for (time, opacity) in [(0, most), (850, least), (last, most)] {
       film.show(at: time) {
@@ -135,7 +135,7 @@ struct NearDaysRulesTests {
 
   @Test("today's ring may stand still below a sheet, with motion reduced and in the background")
   func still() throws {
-    let sheet = try pulse(255) { $0.items.append(LookFilm.view(GardenSlot.sheet.id(1))) }
+    let sheet = try pulse(255) { $0.items.append(RuleFixture.view(GardenSlot.sheet.id(1))) }
     let reduced = try pulse(255) { $0.reducesMotion = true }
     let away = try pulse(255) { $0.visit.end = .milliseconds(1_700) }
     for film in [sheet, reduced, away] {
@@ -144,7 +144,7 @@ struct NearDaysRulesTests {
     }
     let film = try film()
     film.show(at: 0) { $0.items = NearDaysRulesTests.garden() }
-    film.show(at: 1_000) { $0.items.append(LookFilm.view(GardenSlot.sheet.id(1))) }
+    film.show(at: 1_000) { $0.items.append(RuleFixture.view(GardenSlot.sheet.id(1))) }
     film.show(at: 1_100) { $0.items.removeLast() }
     film.show(at: 2_799)
     #expect(film.faults.isEmpty)

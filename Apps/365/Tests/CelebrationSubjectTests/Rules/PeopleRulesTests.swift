@@ -8,11 +8,11 @@ import Testing
 struct PeopleRulesTests {
   /// The list with these people, of whom so many more are on other pages.
   private static func list(_ people: [Int], more: Int = 0, search: Bool = false) -> [DisplayItem] {
-    var field = LookFilm.button(.searchField)
-    field.text = LookFilm.text(search ? .search : .searchPeople)
-    var button = LookFilm.button(.morePeople)
-    button.text = LookFilm.text(.more, more)
-    let rows = people.map { LookFilm.view(GardenSlot.personRow.id($0)) }
+    var field = RuleFixture.button(.searchField)
+    field.text = RuleFixture.text(search ? .search : .searchPeople)
+    var button = RuleFixture.button(.morePeople)
+    button.text = RuleFixture.text(.more, more)
+    let rows = people.map { RuleFixture.view(GardenSlot.personRow.id($0)) }
     return [field] + rows + (more > 0 ? [button] : [])
   }
 
@@ -22,8 +22,8 @@ struct PeopleRulesTests {
 
   private func found(
     _ people: [Int], more: Int = 0, search: String = "", names: [Int64: String] = names
-  ) throws -> LookFilm {
-    let film = try LookFilm("people.found")
+  ) throws -> RuleFixture {
+    let film = try RuleFixture("people.found")
     film.look.spell = { $0.gardenKey == .search ? search : "" }
     film.show(at: 0) {
       $0.names = names
@@ -80,25 +80,25 @@ struct PeopleRulesTests {
   }
 
   /// An import in which Ada is chosen and Bob is not, confirmed at 100 ms.
-  private func imported(isConfirmed: Bool = true, count: Int = 1) throws -> LookFilm {
-    let film = try LookFilm("import.chosen")
+  private func imported(isConfirmed: Bool = true, count: Int = 1) throws -> RuleFixture {
+    let film = try RuleFixture("import.chosen")
     film.look.spell = { $0.gardenKey == .candidate ? "\(["Ada", "Bob"][$0.first]), 3 May" : "" }
     film.show(at: 0) {
-      $0.items = LookFilm.column(PeopleRulesTests.candidates(count))
+      $0.items = RuleFixture.column(PeopleRulesTests.candidates(count))
     }
-    if isConfirmed { film.tap(.confirmImport, at: 100) { $0.items = [LookFilm.button(.closeImport)] } }
+    if isConfirmed { film.tap(.confirmImport, at: 100) { $0.items = [RuleFixture.button(.closeImport)] } }
     return film
   }
 
   private static func candidates(_ count: Int, isBobOn: Bool = false) -> [DisplayItem] {
-    var confirm = LookFilm.button(.confirmImport)
-    confirm.text = LookFilm.text(.importChosen, count)
+    var confirm = RuleFixture.button(.confirmImport)
+    confirm.text = RuleFixture.text(.importChosen, count)
     let rows = [true, isBobOn].enumerated().map { place, isOn in
-      var row = LookFilm.view(GardenSlot.importRow.id(place + 1), isOn: isOn)
-      row.text = LookFilm.text(.candidate, place)
+      var row = RuleFixture.view(GardenSlot.importRow.id(place + 1), isOn: isOn)
+      row.text = RuleFixture.text(.candidate, place)
       return row
     }
-    return [LookFilm.button(.closeImport), LookFilm.button(.chooseAll)] + rows + [confirm]
+    return [RuleFixture.button(.closeImport), RuleFixture.button(.chooseAll)] + rows + [confirm]
   }
 
   /// A slice of an import: these people, and a birthday of each.
@@ -106,12 +106,12 @@ struct PeopleRulesTests {
     try people.flatMap { number, name in
       [
         RowChange.put(.person(Person(id: PersonID(number), name: name, relationship: .friend))),
-        .put(.moment(try LookFilm.birthday(number, of: number, 5, 3))),
+        .put(.moment(try RuleFixture.birthday(number, of: number, 5, 3))),
       ]
     }
   }
 
-  private static let summary = [LookFilm.button(.closeImport), LookFilm.label(.added, 1)]
+  private static let summary = [RuleFixture.button(.closeImport), RuleFixture.label(.added, 1)]
 
   @Test("who was chosen comes, and as many as the button said")
   func chosen() throws {
@@ -134,9 +134,9 @@ struct PeopleRulesTests {
 
   @Test("a finger that may have been a tap has confirmed an import that goes on after it, and no other")
   func unclearTap() throws {
-    let list = LookFilm.column(PeopleRulesTests.candidates(1))
-    let asking = [LookFilm.button(.closeImport), LookFilm.button(.newNamesake)]
-    let adding = [LookFilm.button(.closeImport), LookFilm.label(.adding, 0)]
+    let list = RuleFixture.column(PeopleRulesTests.candidates(1))
+    let asking = [RuleFixture.button(.closeImport), RuleFixture.button(.newNamesake)]
+    let adding = [RuleFixture.button(.closeImport), RuleFixture.label(.adding, 0)]
     for (after, isConfirmed) in [(Array(list.prefix(3)), false), (asking, false), (adding, true)] {
       let film = try imported(isConfirmed: false)
       film.show(at: 100) { look in
@@ -162,10 +162,10 @@ struct PeopleRulesTests {
       let film = try imported(isConfirmed: false)
       film.show(at: 50) { $0.twins = twins }
       if all {
-        let chosen = LookFilm.column(PeopleRulesTests.candidates(2, isBobOn: true))
+        let chosen = RuleFixture.column(PeopleRulesTests.candidates(2, isBobOn: true))
         film.tap(.chooseAll, at: 60) { $0.items = chosen }
       }
-      film.tap(.confirmImport, at: 100) { $0.items = [LookFilm.button(.closeImport)] }
+      film.tap(.confirmImport, at: 100) { $0.items = [RuleFixture.button(.closeImport)] }
       film.show(at: 200) { $0.answeredNow = [bob] }
       #expect(
         isRight ? film.faults.isEmpty : film.found("Bob was not chosen, and is imported"), "\(twins) \(all)")

@@ -16,18 +16,19 @@ struct PersonRulesTests {
 
   /// A person's page, with the relationships to choose from.
   private static func page(_ number: Int = 1) -> [DisplayItem] {
-    LookFilm.column(
+    RuleFixture.column(
       [
-        LookFilm.label(.personName, number, at: 52), LookFilm.button(.editName), LookFilm.button(.editNotes),
-        LookFilm.button(.editPhone),
-      ] + (1...3).map { LookFilm.view(GardenSlot.relationshipChip.id($0)) })
+        RuleFixture.label(.personName, number, at: 52), RuleFixture.button(.editName),
+        RuleFixture.button(.editNotes),
+        RuleFixture.button(.editPhone),
+      ] + (1...3).map { RuleFixture.view(GardenSlot.relationshipChip.id($0)) })
   }
 
   private static let mother = GardenSlot.relationshipChip.id(1)
 
   /// A film of the page of person 1; 1 and 2 are two friends of one name.
-  private func film() throws -> LookFilm {
-    let film = try LookFilm("person.kept")
+  private func film() throws -> RuleFixture {
+    let film = try RuleFixture("person.kept")
     film.relaunch(at: 0) { look in
       for number in [1, 2] as [Int64] { look.note(PersonRulesTests.person(number)) }
       look.items = PersonRulesTests.page()
@@ -36,14 +37,14 @@ struct PersonRulesTests {
   }
 
   /// Touches a field at 100 ms, and types at 200.
-  private func typed(_ button: GardenButton, _ field: GardenField, _ text: String) throws -> LookFilm {
+  private func typed(_ button: GardenButton, _ field: GardenField, _ text: String) throws -> RuleFixture {
     let film = try film()
     film.tap(button, at: 100)
     film.show(at: 200) { $0.typedNow = [(field, text)] }
     return film
   }
 
-  private func store(_ person: Person, at milliseconds: Int64, _ film: LookFilm) {
+  private func store(_ person: Person, at milliseconds: Int64, _ film: RuleFixture) {
     film.show(at: milliseconds) {
       $0.answeredNow = [[.put(.person(person))]]
       $0.note(person)
@@ -128,7 +129,7 @@ struct PersonRulesTests {
 
   @Test("a text that comes when its page was left may be kept for that person or not, and for nobody else")
   func left() throws {
-    func leave(isBack: Bool = false) throws -> LookFilm {
+    func leave(isBack: Bool = false) throws -> RuleFixture {
       let film = try film()
       film.tap(.editName, at: 100)
       film.show(at: 150) { $0.items = PersonRulesTests.page(2) }
@@ -185,15 +186,15 @@ struct PersonRulesTests {
   }
 
   /// Shows the flow for a new person: a relationship is chosen, and `person` is stored.
-  private func new(_ person: Person, isImport: Bool = false) throws -> LookFilm {
+  private func new(_ person: Person, isImport: Bool = false) throws -> RuleFixture {
     let film = try film()
     film.show(at: 100) {
-      $0.items = LookFilm.column(
-        [LookFilm.button(.cancelFlow), LookFilm.button(.nameField)]
-          + (1...3).map { LookFilm.view(GardenSlot.relationshipChip.id($0), isOn: $0 == 1) })
+      $0.items = RuleFixture.column(
+        [RuleFixture.button(.cancelFlow), RuleFixture.button(.nameField)]
+          + (1...3).map { RuleFixture.view(GardenSlot.relationshipChip.id($0), isOn: $0 == 1) })
     }
     film.show(at: 200) {
-      $0.items = [LookFilm.button(isImport ? .closeImport : .cancelFlow)]
+      $0.items = [RuleFixture.button(isImport ? .closeImport : .cancelFlow)]
       $0.answeredNow = [[.put(.person(person))]]
     }
     return film
@@ -217,7 +218,7 @@ struct PersonRulesTests {
       let film = try film()
       film.relaunch(at: 50) {
         $0.note(PersonRulesTests.person(phone: phone))
-        $0.items = [LookFilm.button(.closeImport)]
+        $0.items = [RuleFixture.button(.closeImport)]
       }
       store(PersonRulesTests.person(phone: "+4940765432"), at: 100, film)
       #expect(isRight ? film.faults.isEmpty : film.found("person 1 has another phone"), "\(phone)")
@@ -232,7 +233,7 @@ struct PersonRulesTests {
   }
 }
 
-extension CheckedLook {
+extension GardenSnapshot {
   /// What the store has of a person from now on.
   fileprivate mutating func note(_ person: Person) {
     names[person.id.raw] = person.name

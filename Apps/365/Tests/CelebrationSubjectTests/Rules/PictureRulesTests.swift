@@ -10,28 +10,28 @@ struct PictureRulesTests {
   private static let photos = [PhotoID(1), PhotoID(2)]
 
   /// A film of a pack of two photos by the grid, for a feed, where Make is touched at 100 ms.
-  private func made() throws -> LookFilm {
-    let film = try LookFilm("pack.rendered")
+  private func made() throws -> RuleFixture {
+    let film = try RuleFixture("pack.rendered")
     film.show(at: 0) {
-      $0.items = LookFilm.column([
-        LookFilm.view(GardenSlot.templateRow.id(Int(Collage.Template.grid.rawValue)), isOn: true),
-        LookFilm.button(.story), LookFilm.button(.makePack),
-        LookFilm.view(GardenSlot.packPlace.id(0), photo: PhotoID(1)),
-        LookFilm.view(GardenSlot.packPlace.id(1), photo: PhotoID(2)),
+      $0.items = RuleFixture.column([
+        RuleFixture.view(GardenSlot.templateRow.id(Int(Collage.Template.grid.rawValue)), isOn: true),
+        RuleFixture.button(.story), RuleFixture.button(.makePack),
+        RuleFixture.view(GardenSlot.packPlace.id(0), photo: PhotoID(1)),
+        RuleFixture.view(GardenSlot.packPlace.id(1), photo: PhotoID(2)),
       ])
     }
-    film.tap(.makePack, at: 100) { $0.items = [LookFilm.label(.rendering)] }
+    film.tap(.makePack, at: 100) { $0.items = [RuleFixture.label(.rendering)] }
     return film
   }
 
-  private func deed(_ what: CollageDesk.Deed.What, at milliseconds: Int64) -> CollageDesk.Deed {
-    CollageDesk.Deed(
+  private func deed(_ what: CollageService.Deed.What, at milliseconds: Int64) -> CollageService.Deed {
+    CollageService.Deed(
       order: CollageOrder(
         template: .grid, format: .feed, photos: PictureRulesTests.photos, picture: PhotoID(9)),
       at: .milliseconds(milliseconds), what: what)
   }
 
-  private func deeds(_ size: PixelSize = PixelSize(width: 1_080, height: 1_080)) -> [CollageDesk.Deed] {
+  private func deeds(_ size: PixelSize = PixelSize(width: 1_080, height: 1_080)) -> [CollageService.Deed] {
     [
       deed(.placed(PhotoID(1), 0), at: 150), deed(.placed(PhotoID(2), 1), at: 160),
       deed(.finished(size), at: 170),
@@ -77,7 +77,7 @@ struct PictureRulesTests {
 
   @Test("a picture may be nobody's for three seconds, which a launch begins anew")
   func stray() throws {
-    let film = try LookFilm("picture.owned")
+    let film = try RuleFixture("picture.owned")
     film.show(at: 0) { $0.pictures = [PhotoID(9): 100] }
     film.show(at: 3_000)
     film.relaunch(at: 3_000)
@@ -94,12 +94,12 @@ struct PictureRulesTests {
   func owned() throws {
     let collage = Collage(
       id: CollageID(5), person: PersonID(1), moment: nil, template: .grid, format: .feed,
-      photos: PictureRulesTests.photos, caption: "", createdAt: LookFilm.morning, picture: PhotoID(9))
-    let film = try LookFilm("picture.owned")
+      photos: PictureRulesTests.photos, caption: "", createdAt: RuleFixture.morning, picture: PhotoID(9))
+    let film = try RuleFixture("picture.owned")
     film.show(at: 0) {
       $0.pictures = [PhotoID(9): 100, PhotoID(10): 100]
       $0.collages = [5: AnsweredCollage(collage)]
-      $0.items = [LookFilm.view(GardenSlot.packPicture.id(), photo: PhotoID(10))]
+      $0.items = [RuleFixture.view(GardenSlot.packPicture.id(), photo: PhotoID(10))]
     }
     film.show(at: 9_000) { $0.items = [] }
     #expect(film.faults.isEmpty)

@@ -14,7 +14,7 @@ struct PinchRulesTests {
 
   /// A garden of 2026 whose days are 60 pt apart.
   private static let garden: [DisplayItem] = {
-    var (items, number) = ([LookFilm.label(.year, 2_026), LookFilm.view(GardenSlot.tabMark.id())], 0)
+    var (items, number) = ([RuleFixture.label(.year, 2_026), RuleFixture.view(GardenSlot.tabMark.id())], 0)
     for (month, length) in [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31].enumerated() {
       for day in 1...length {
         number += 1
@@ -29,10 +29,10 @@ struct PinchRulesTests {
   }()
 
   private static func calendar(_ month: Int, _ year: Int = 2_026) -> [DisplayItem] {
-    [LookFilm.label(.month, month, year, at: 40), LookFilm.view(GardenSlot.tabMark.id())]
+    [RuleFixture.label(.month, month, year, at: 40), RuleFixture.view(GardenSlot.tabMark.id())]
   }
 
-  private static let sheet = LookFilm.view(GardenSlot.sheet.id(1))
+  private static let sheet = RuleFixture.view(GardenSlot.sheet.id(1))
 
   private func sample(_ phase: TouchPhase, _ finger: UInt8, _ place: ScreenPoint, _ radius: Double = 0)
     -> TouchSample
@@ -48,8 +48,8 @@ struct PinchRulesTests {
   private func pinch(
     from items: [DisplayItem] = garden, round centre: ScreenPoint, _ scale: Double, to next: [DisplayItem],
     _ twist: Twist = .none
-  ) throws -> LookFilm {
-    let film = try LookFilm("pinch.meant")
+  ) throws -> RuleFixture {
+    let film = try RuleFixture("pinch.meant")
     film.show(at: 0) { $0.items = items }
     film.show(at: 16) {
       $0.samples = [
@@ -135,7 +135,7 @@ struct PinchRulesTests {
       }
     }
     var other = PinchRulesTests.garden
-    other[0] = LookFilm.label(.year, 2_025)
+    other[0] = RuleFixture.label(.year, 2_025)
     #expect(try pinch(from: march, round: place, 0.5, to: other).found("garden(year: 2025) is up"))
   }
 
@@ -158,21 +158,21 @@ struct PinchRulesTests {
       (PinchRulesTests.garden, PinchRulesTests.calendar(1)),
       (PinchRulesTests.calendar(1), PinchRulesTests.garden),
     ] {
-      let film = try LookFilm("pinch.meant")
+      let film = try RuleFixture("pinch.meant")
       film.show(at: 0) { $0.items = one }
       film.show(at: 16) {
         $0.samples = [sample(.began, 1, .zero)]
         $0.items = other
       }
       #expect(film.found("and nothing was lifted"))
-      let tapped = try LookFilm("pinch.meant")
+      let tapped = try RuleFixture("pinch.meant")
       tapped.show(at: 0) { $0.items = one }
       tapped.show(at: 16) {
         $0.samples = [sample(.began, 1, .zero), sample(.ended, 1, .zero)]
         $0.items = other
       }
       #expect(tapped.faults.isEmpty)
-      let back = try LookFilm("pinch.meant")
+      let back = try RuleFixture("pinch.meant")
       back.show(at: 0) { $0.items = one }
       back.comeBack(at: 16) { $0.items = other }
       back.relaunch(at: 32) { $0.items = one }

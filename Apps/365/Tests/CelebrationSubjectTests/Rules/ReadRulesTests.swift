@@ -20,12 +20,12 @@ struct ReadRulesTests {
   ) -> DisplayItem {
     DisplayItem(
       id: GardenSlot.label.id(number), kind: kind, frame: ScreenRect(origin: origin, size: size),
-      text: LookFilm.text(.personName, number), textSize: points, trait: trait)
+      text: RuleFixture.text(.personName, number), textSize: points, trait: trait)
   }
 
   /// A frame of these views, each of which says `text`.
-  private func texts(_ items: [DisplayItem], _ text: String = word) throws -> LookFilm {
-    let film = try LookFilm("text.fits")
+  private func texts(_ items: [DisplayItem], _ text: String = word) throws -> RuleFixture {
+    let film = try RuleFixture("text.fits")
     film.show(at: 0) {
       $0.letters = { _ in text }
       $0.items = items
@@ -96,8 +96,8 @@ struct ReadRulesTests {
 
   // MARK: Order
 
-  private func order(_ items: [DisplayItem]) throws -> LookFilm {
-    let film = try LookFilm("display.order")
+  private func order(_ items: [DisplayItem]) throws -> RuleFixture {
+    let film = try RuleFixture("display.order")
     film.look.spell = { "name \($0.first)" }
     film.show(at: 0) { $0.items = items }
     return film
@@ -183,15 +183,15 @@ struct ReadRulesTests {
   /// A day's sheet with the actions of moment 8; moment 7 is of that day as well.
   private static func sheet(hasNotes: Bool = true) -> [DisplayItem] {
     [
-      LookFilm.view(GardenSlot.momentRow.id(7)), LookFilm.view(GardenSlot.momentRow.id(8), isOn: true),
-      LookFilm.button(.editMoment),
-    ] + (hasNotes ? [LookFilm.button(.readNotes)] : [])
+      RuleFixture.view(GardenSlot.momentRow.id(7)), RuleFixture.view(GardenSlot.momentRow.id(8), isOn: true),
+      RuleFixture.button(.editMoment),
+    ] + (hasNotes ? [RuleFixture.button(.readNotes)] : [])
   }
 
   /// A film of that sheet, with these notes of moment 8, and others of its neighbour.
-  private func notes(_ text: String, isSaid: Bool? = nil) throws -> LookFilm {
-    let film = try LookFilm("notes.shown")
-    var moments = try [7, 8].map { try LookFilm.birthday($0, of: 1, 3, 10) }
+  private func notes(_ text: String, isSaid: Bool? = nil) throws -> RuleFixture {
+    let film = try RuleFixture("notes.shown")
+    var moments = try [7, 8].map { try RuleFixture.birthday($0, of: 1, 3, 10) }
     (moments[0].notes, moments[1].notes) = (text.isEmpty ? "other" : "", text)
     film.show(at: 0) {
       $0.store(moments)
@@ -203,9 +203,9 @@ struct ReadRulesTests {
 
   /// A page of lines, of which so many stand on other pages.
   private static func page(_ lines: [Int], left: Int = 0) -> [DisplayItem] {
-    var more = LookFilm.button(.moreText)
-    more.text = LookFilm.text(.more, left)
-    return [LookFilm.button(.closeText)]
+    var more = RuleFixture.button(.moreText)
+    more.text = RuleFixture.text(.more, left)
+    return [RuleFixture.button(.closeText)]
       + lines.map { DisplayItem(id: GardenSlot.textLine.id($0), kind: .label, frame: .zero) }
       + (left > 0 ? [more] : [])
   }
@@ -267,7 +267,7 @@ struct ReadRulesTests {
     let back = try notes("one two three four five")
     back.show(at: 100) { $0.items = ReadRulesTests.page([3, 4], left: 2) }
     back.comeBack(at: 200) { $0.items = ReadRulesTests.page([1, 2], left: 2) }
-    let other = try LookFilm("notes.shown")
+    let other = try RuleFixture("notes.shown")
     other.show(at: 0) { $0.items = ReadRulesTests.page([1, 2]) }
     for film in [turned, back, other] { #expect(film.faults.isEmpty) }
   }

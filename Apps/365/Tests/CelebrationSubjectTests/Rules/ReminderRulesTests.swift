@@ -11,9 +11,9 @@ struct ReminderRulesTests {
   private static let nine: Int64 = 3_600_000
 
   /// A film of birthdays on its own day, of which each is reminded of at 9:00.
-  private func film(_ ids: [Int64] = [11], at milliseconds: Int64 = 0) throws -> LookFilm {
-    let film = try LookFilm("reminder.due")
-    let moments = try ids.map { try LookFilm.birthday($0, of: 1, 3, 10) }
+  private func film(_ ids: [Int64] = [11], at milliseconds: Int64 = 0) throws -> RuleFixture {
+    let film = try RuleFixture("reminder.due")
+    let moments = try ids.map { try RuleFixture.birthday($0, of: 1, 3, 10) }
     if milliseconds > 0 { film.show(at: 0) }
     film.show(at: milliseconds) {
       $0.settings = ReminderSettings(isEnabled: true, offsets: .sameDay)
@@ -26,7 +26,7 @@ struct ReminderRulesTests {
     let day = try #require(CivilDay(year: 2026, month: 3, day: 10))
     return ReminderDevice.Ring(
       key: ReminderKey(occasion: MomentID(id), day: day, offset: .sameDay),
-      at: LookFilm.morning + .seconds(3_600) + span, zone: 0)
+      at: RuleFixture.morning + .seconds(3_600) + span, zone: 0)
   }
 
   @Test("a reminder may ring almost a second beside its time, and no more")
@@ -70,7 +70,7 @@ struct ReminderRulesTests {
   @Test("what was deleted, is of no moment or is off does not ring")
   func gone() throws {
     let ring = try ring(11)
-    let changes: [(inout CheckedLook) -> Void] = [
+    let changes: [(inout GardenSnapshot) -> Void] = [
       { $0.store([]) },
       {
         $0.choices = [1: .own([])]; $0.revision += 1
@@ -118,9 +118,9 @@ struct ReminderRulesTests {
 
   @Test("the page has three seconds to say that the app may not notify, and says it nowhere else")
   func said() throws {
-    let film = try LookFilm("reminder.said")
-    let page = LookFilm.column([LookFilm.button(.reminders, isOn: true)])
-    let saying = page + [LookFilm.label(.notAllowed), LookFilm.button(.allowNotifications)]
+    let film = try RuleFixture("reminder.said")
+    let page = RuleFixture.column([RuleFixture.button(.reminders, isOn: true)])
+    let saying = page + [RuleFixture.label(.notAllowed), RuleFixture.button(.allowNotifications)]
     film.show(at: 0) {
       $0.items = page; $0.isPermitted = false
     }

@@ -17,18 +17,21 @@ struct RequestRulesTests {
   /// A day's sheet with the actions of moment 8; 7 and 8 are of one day, and of persons 1 and 2 of one name.
   private func film(
     _ phone: String = number, _ buttons: [GardenButton] = actions, _ more: [DisplayItem] = []
-  ) throws -> LookFilm {
-    let film = try LookFilm("request.meant")
-    let moments = try [7, 8].map { try LookFilm.birthday($0, of: $0 - 6, 3, 10) }
+  ) throws -> RuleFixture {
+    let film = try RuleFixture("request.meant")
+    let moments = try [7, 8].map { try RuleFixture.birthday($0, of: $0 - 6, 3, 10) }
     film.show(at: 0) {
       $0.store(moments)
       $0.people = [
         1: AnsweredPerson(RequestRulesTests.person(1, phone: "+4940765432")),
         2: AnsweredPerson(RequestRulesTests.person(2, phone: phone)),
       ]
-      $0.items = LookFilm.column(
-        [LookFilm.view(GardenSlot.momentRow.id(7)), LookFilm.view(GardenSlot.momentRow.id(8), isOn: true)]
-          + buttons.map { LookFilm.button($0) } + more)
+      $0.items = RuleFixture.column(
+        [
+          RuleFixture.view(GardenSlot.momentRow.id(7)),
+          RuleFixture.view(GardenSlot.momentRow.id(8), isOn: true),
+        ]
+          + buttons.map { RuleFixture.button($0) } + more)
     }
     return film
   }
@@ -95,7 +98,7 @@ struct RequestRulesTests {
     let collage = Collage(
       id: CollageID(4), person: PersonID(2), moment: nil, template: .grid, format: .feed, photos: [],
       caption: "",
-      createdAt: LookFilm.morning, picture: PhotoID(40))
+      createdAt: RuleFixture.morning, picture: PhotoID(40))
     for (payload, photo) in [(0, 30), (4, 40)] as [(Int, UInt64)] {
       for (button, shared) in [
         (GardenButton.sharePack, photo), (.shareCollage, photo), (.sharePack, 31), (.sharePack, 0),
@@ -103,9 +106,9 @@ struct RequestRulesTests {
         let film = try film()
         film.show(at: 50) {
           $0.collages = [4: AnsweredCollage(collage)]
-          $0.items = LookFilm.column([
-            LookFilm.view(GardenSlot.packPicture.id(payload), photo: PhotoID(30)),
-            LookFilm.button(button),
+          $0.items = RuleFixture.column([
+            RuleFixture.view(GardenSlot.packPicture.id(payload), photo: PhotoID(30)),
+            RuleFixture.button(button),
           ])
         }
         film.tap(button, at: 100) { $0.toldNow = shared == 0 ? [] : [.shares(PhotoID(shared))] }
@@ -133,9 +136,9 @@ struct RequestRulesTests {
     let row = try film()
     row.tap(GardenSlot.momentRow.id(7), at: 100) { $0.openedNow = [link] }
     #expect(row.found("leaves the app, and nothing was touched"))
-    let settings = LookFilm.view(GardenButton.allowNotifications.id)
+    let settings = RuleFixture.view(GardenButton.allowNotifications.id)
     var named = settings
-    named.text = LookFilm.text(.openSettings)
+    named.text = RuleFixture.text(.openSettings)
     for (view, times) in [(named, 1), (settings, 0)] {
       let film = try film(RequestRulesTests.number, RequestRulesTests.actions, [view])
       film.tap(.allowNotifications, at: 100) { $0.toldNow = [.opensSettings] }
@@ -149,7 +152,7 @@ struct RequestRulesTests {
   /// Touches Call in one frame, so far from where the finger came down and so late, of such a radius, and whether that is a tap.
   private func touch(
     moved: Double = 0, cross: Double = 0, radius: Double = 0, phase: TouchPhase = .ended, finger: UInt8? = nil
-  ) throws -> (asked: LookFilm, silent: LookFilm) {
+  ) throws -> (asked: RuleFixture, silent: RuleFixture) {
     let films = (try film(), try film())
     let link = try RequestRulesTests.link(.call)
     for (film, isAsked) in [(films.0, true), (films.1, false)] {
@@ -195,7 +198,7 @@ struct RequestRulesTests {
     }
     for isMoving in [false, true] {
       let film = try film(
-        RequestRulesTests.number, RequestRulesTests.actions, [LookFilm.view(GardenSlot.scrollMark.id(1))])
+        RequestRulesTests.number, RequestRulesTests.actions, [RuleFixture.view(GardenSlot.scrollMark.id(1))])
       film.show(at: 50) {
         if isMoving { for row in $0.items.indices { $0.items[row].frame.origin.y += .points(1) } }
       }
@@ -212,7 +215,7 @@ struct RequestRulesTests {
     for (item, isTouched) in [
       (nil, true), (DisplayItem(id: GardenSlot.label.id(9), kind: .label, frame: .zero), true),
       (DisplayItem(id: GardenSlot.backdrop.id(), kind: .bar, frame: .zero), false),
-      (LookFilm.button(.addOnDay), false),
+      (RuleFixture.button(.addOnDay), false),
     ] as [(DisplayItem?, Bool)] {
       let film = try film()
       film.show(at: 50) { look in

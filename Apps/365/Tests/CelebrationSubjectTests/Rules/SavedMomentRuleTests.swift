@@ -9,19 +9,19 @@ import Testing
 struct SavedMomentRuleTests {
   /// The flow's last step: a yearly birthday, 6 June 1990, of a known or a new person.
   private static func page(_ button: GardenText, notes: Int? = 5, isNew: Bool = false) -> [DisplayItem] {
-    var (save, field) = (LookFilm.button(.saveMoment), LookFilm.button(.notesField))
-    save.text = LookFilm.text(button)
-    field.text = notes.map { LookFilm.text(.draftNotes, $0) } ?? LookFilm.text(.askNotes)
-    let name = isNew ? LookFilm.label(.draftName, 1, at: 33) : LookFilm.label(.personName, 1, at: 33)
-    return LookFilm.column([
-      LookFilm.button(.cancelFlow), name, LookFilm.label(.date, 6 << 5 | 6, 1990, at: 34),
-      LookFilm.label(.everyYear, at: 35), LookFilm.label(.category, 1, at: 36), field, save,
+    var (save, field) = (RuleFixture.button(.saveMoment), RuleFixture.button(.notesField))
+    save.text = RuleFixture.text(button)
+    field.text = notes.map { RuleFixture.text(.draftNotes, $0) } ?? RuleFixture.text(.askNotes)
+    let name = isNew ? RuleFixture.label(.draftName, 1, at: 33) : RuleFixture.label(.personName, 1, at: 33)
+    return RuleFixture.column([
+      RuleFixture.button(.cancelFlow), name, RuleFixture.label(.date, 6 << 5 | 6, 1990, at: 34),
+      RuleFixture.label(.everyYear, at: 35), RuleFixture.label(.category, 1, at: 36), field, save,
     ])
   }
 
   /// A film in which Save is touched at 100 ms; 1 and 2 have one name.
-  private func saved(isNew: Bool = false, notes: Int? = 5) throws -> LookFilm {
-    let film = try LookFilm("moment.as-shown")
+  private func saved(isNew: Bool = false, notes: Int? = 5) throws -> RuleFixture {
+    let film = try RuleFixture("moment.as-shown")
     film.look.spell = { $0.gardenKey == .draftNotes ? "notes \($0.first)" : "Ada" }
     film.show(at: 0) {
       $0.names = [1: "Ada", 2: "Ada"]
@@ -37,12 +37,12 @@ struct SavedMomentRuleTests {
     _ id: Int64 = 7, of person: Int64 = 1, day: Int = 6, year: Int? = 1990, category: Int64 = 1,
     notes: String = "notes 5"
   ) throws -> Moment {
-    var moment = try LookFilm.birthday(id, of: person, 6, day, year: year)
+    var moment = try RuleFixture.birthday(id, of: person, 6, day, year: year)
     (moment.category, moment.notes) = (MomentCategoryID(category), notes)
     return moment
   }
 
-  private func put(_ moment: Moment, _ look: inout CheckedLook, with changes: [RowChange] = []) {
+  private func put(_ moment: Moment, _ look: inout GardenSnapshot, with changes: [RowChange] = []) {
     look.answered[moment.id.raw] = AnsweredMoment(moment)
     look.answeredNow = [changes + [.put(.moment(moment))]]
     look.items = []
@@ -98,7 +98,7 @@ struct SavedMomentRuleTests {
     film.show(at: 3_101)
     #expect(film.found("is saved, and is not kept"))
     let killed = try saved()
-    killed.relaunch(at: 200) { $0.items = [LookFilm.button(.cancelFlow)] }
+    killed.relaunch(at: 200) { $0.items = [RuleFixture.button(.cancelFlow)] }
     killed.show(at: 9_000)
     #expect(killed.faults.isEmpty)
     let moment = try moment()
@@ -119,11 +119,11 @@ struct SavedMomentRuleTests {
 
   @Test("what an import brings is not judged, and neither are moments whose category goes")
   func notMeant() throws {
-    let film = try LookFilm("moment.as-shown")
+    let film = try RuleFixture("moment.as-shown")
     let moment = try moment()
     film.show(at: 0) {
       put(moment, &$0)
-      $0.items = [LookFilm.button(.closeImport)]
+      $0.items = [RuleFixture.button(.closeImport)]
     }
     film.show(at: 16) { put(moment, &$0, with: [.delete(.category(MomentCategoryID(9)))]) }
     #expect(film.checked == 0)

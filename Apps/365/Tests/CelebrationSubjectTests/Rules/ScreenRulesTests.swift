@@ -7,11 +7,11 @@ import Testing
 struct ScreenRulesTests {
   /// A frame with one control that says `text` in a place of this size.
   private func accessible(
-    _ trait: DisplayTrait, _ text: DisplayText = LookFilm.text(.addMoment),
+    _ trait: DisplayTrait, _ text: DisplayText = RuleFixture.text(.addMoment),
     size: ScreenSize = ScreenSize(44, 44),
     id: DisplayID = GardenButton.add.id
-  ) throws -> LookFilm {
-    let film = try LookFilm("display.accessible")
+  ) throws -> RuleFixture {
+    let film = try RuleFixture("display.accessible")
     film.show(at: 0) {
       $0.items = [
         DisplayItem(
@@ -47,8 +47,8 @@ struct ScreenRulesTests {
     #expect(film.found("can be touched and says nothing"))
   }
 
-  private func still(_ change: (inout CheckedLook) -> Void) throws -> LookFilm {
-    let film = try LookFilm("motion.still")
+  private func still(_ change: (inout GardenSnapshot) -> Void) throws -> RuleFixture {
+    let film = try RuleFixture("motion.still")
     film.look.reducesMotion = true
     film.show(at: 0, change)
     return film
@@ -117,15 +117,15 @@ struct ScreenRulesTests {
     let backdrop = DisplayItem(
       id: GardenSlot.backdrop.id(), kind: .backdrop, frame: .zero, colour: colour)
     return [backdrop]
-      + LookFilm.column(
+      + RuleFixture.column(
         GardenTheme.allCases.map {
-          LookFilm.view(GardenSlot.themeRow.id(Int($0.rawValue)), isOn: $0 == chosen)
+          RuleFixture.view(GardenSlot.themeRow.id(Int($0.rawValue)), isOn: $0 == chosen)
         })
   }
 
   /// Frames in which moonlight is touched at 100 ms.
-  private func touched(_ change: (inout CheckedLook) -> Void = { _ in }) throws -> LookFilm {
-    let film = try LookFilm("theme.kept")
+  private func touched(_ change: (inout GardenSnapshot) -> Void = { _ in }) throws -> RuleFixture {
+    let film = try RuleFixture("theme.kept")
     film.show(at: 0) {
       $0.keptBytes = ScreenRulesTests.kept()
       $0.items = ScreenRulesTests.themes(.softBlush)
@@ -203,14 +203,14 @@ struct ScreenRulesTests {
   /// A step of the welcome, by its title.
   private static func step(_ title: GardenText?, _ buttons: [GardenButton] = [.start]) -> [DisplayItem] {
     guard let title else { return [] }
-    return LookFilm.column(
-      [LookFilm.button(.skip), LookFilm.label(title, at: 70)] + buttons.map { LookFilm.button($0) }
-        + [LookFilm.button(.addMother)])
+    return RuleFixture.column(
+      [RuleFixture.button(.skip), RuleFixture.label(title, at: 70)] + buttons.map { RuleFixture.button($0) }
+        + [RuleFixture.button(.addMother)])
   }
 
   @Test("the welcome is there at each launch before it is over, and never again")
   func welcome() throws {
-    let film = try LookFilm("welcome.once")
+    let film = try RuleFixture("welcome.once")
     film.relaunch(at: 0) { $0.items = ScreenRulesTests.step(.welcome) }
     film.relaunch(at: 100) { $0.keptBytes = ScreenRulesTests.kept() }
     #expect(film.faults.isEmpty)
@@ -224,7 +224,7 @@ struct ScreenRulesTests {
     #expect(film.provoked == 4)
     film.show(at: 400) { $0.items = ScreenRulesTests.step(.welcome) }
     #expect(film.found("the welcome is there again"))
-    let none = try LookFilm("welcome.once")
+    let none = try RuleFixture("welcome.once")
     none.relaunch(at: 0)
     #expect(none.found("a launch before the welcome is over does not have it"))
   }
@@ -238,10 +238,10 @@ struct ScreenRulesTests {
       (nil, nil, "a step of the welcome is left without a touch"),
     ] as [(GardenButton?, GardenText?, String?)] {
       for isImport in [false, true] {
-        let film = try LookFilm("welcome.once")
+        let film = try RuleFixture("welcome.once")
         film.show(at: 0) { $0.items = ScreenRulesTests.step(.welcome) }
-        let change: (inout CheckedLook) -> Void = {
-          $0.items = ScreenRulesTests.step(next, []) + (isImport ? [LookFilm.button(.closeImport)] : [])
+        let change: (inout GardenSnapshot) -> Void = {
+          $0.items = ScreenRulesTests.step(next, []) + (isImport ? [RuleFixture.button(.closeImport)] : [])
         }
         if let button { film.tap(button, at: 100, change) } else { film.show(at: 100, change) }
         let isFault = words != nil && !isImport

@@ -6,8 +6,8 @@ import Testing
 @Suite("What the rule of pages that scroll finds")
 struct ScrollRulesTests {
   /// A film of a page of 1,000 points on a screen of 500, at its top.
-  private func film() throws -> LookFilm {
-    let film = try LookFilm("scroll.follows")
+  private func film() throws -> RuleFixture {
+    let film = try RuleFixture("scroll.follows")
     film.look.screen = ScreenMetrics(size: ScreenSize(300, 500), scale: 2, refreshHertz: 60)
     film.show(at: 0) { $0.items = ScrollRulesTests.page() }
     return film

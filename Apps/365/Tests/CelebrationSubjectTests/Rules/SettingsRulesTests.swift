@@ -12,26 +12,26 @@ struct SettingsRulesTests {
   /// The page of reminders, as it shows settings.
   private static func page(_ settings: ReminderSettings) -> [DisplayItem] {
     var items = [
-      LookFilm.button(.reminders, isOn: settings.isEnabled),
-      LookFilm.button(.weekBefore, isOn: settings.offsets.contains(.sevenDays)),
-      LookFilm.button(.dayBefore, isOn: settings.offsets.contains(.oneDay)),
-      LookFilm.button(.onTheDay, isOn: settings.offsets.contains(.sameDay)),
-      LookFilm.button(.quietHours, isOn: settings.quiet != nil),
-      LookFilm.button(.earlierReminder), LookFilm.button(.laterReminder),
-      LookFilm.button(.laterQuietStart),
-      LookFilm.label(.clock, settings.minuteOfDay),
+      RuleFixture.button(.reminders, isOn: settings.isEnabled),
+      RuleFixture.button(.weekBefore, isOn: settings.offsets.contains(.sevenDays)),
+      RuleFixture.button(.dayBefore, isOn: settings.offsets.contains(.oneDay)),
+      RuleFixture.button(.onTheDay, isOn: settings.offsets.contains(.sameDay)),
+      RuleFixture.button(.quietHours, isOn: settings.quiet != nil),
+      RuleFixture.button(.earlierReminder), RuleFixture.button(.laterReminder),
+      RuleFixture.button(.laterQuietStart),
+      RuleFixture.label(.clock, settings.minuteOfDay),
     ]
     if let quiet = settings.quiet {
-      items.append(LookFilm.label(.quietFrom, quiet.start, at: 2))
-      items.append(LookFilm.label(.quietUntil, quiet.end, at: 3))
+      items.append(RuleFixture.label(.quietFrom, quiet.start, at: 2))
+      items.append(RuleFixture.label(.quietUntil, quiet.end, at: 3))
     }
-    return LookFilm.column(items)
+    return RuleFixture.column(items)
   }
 
   private func film(_ settings: ReminderSettings = ReminderSettings(isEnabled: true)) throws
-    -> LookFilm
+    -> RuleFixture
   {
-    let film = try LookFilm("settings.kept")
+    let film = try RuleFixture("settings.kept")
     film.show(at: 0) {
       $0.settings = settings
       $0.items = SettingsRulesTests.page(settings)
@@ -40,7 +40,7 @@ struct SettingsRulesTests {
   }
 
   /// The store answers these settings, and the page shows them.
-  private func answer(_ settings: ReminderSettings, _ look: inout CheckedLook) {
+  private func answer(_ settings: ReminderSettings, _ look: inout GardenSnapshot) {
     look.settings = settings
     look.items = SettingsRulesTests.page(settings)
     look.answeredNow = [[.put(.settings(settings))]]
@@ -126,15 +126,15 @@ struct SettingsRulesTests {
   }
 
   /// Frames of a new moment: these years are touched in its list, and it is stored with `year`.
-  private func entered(_ touched: [Int], kept year: Int?) throws -> LookFilm {
-    let film = try LookFilm("moment.year")
-    let moment = try LookFilm.birthday(9, of: 1, 3, 10, year: year)
+  private func entered(_ touched: [Int], kept year: Int?) throws -> RuleFixture {
+    let film = try RuleFixture("moment.year")
+    let moment = try RuleFixture.birthday(9, of: 1, 3, 10, year: year)
     film.show(at: 0)
     film.show(at: 100) {
-      $0.items = LookFilm.column([
-        LookFilm.button(.cancelFlow), LookFilm.label(.step, 1),
-        LookFilm.view(GardenSlot.yearChip.id(1_990)),
-        LookFilm.view(GardenSlot.yearChip.id(1_991)), LookFilm.button(.noFlowYear),
+      $0.items = RuleFixture.column([
+        RuleFixture.button(.cancelFlow), RuleFixture.label(.step, 1),
+        RuleFixture.view(GardenSlot.yearChip.id(1_990)),
+        RuleFixture.view(GardenSlot.yearChip.id(1_991)), RuleFixture.button(.noFlowYear),
       ])
     }
     for (number, year) in touched.enumerated() {

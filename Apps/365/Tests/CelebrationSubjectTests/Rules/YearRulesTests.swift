@@ -8,42 +8,46 @@ import Testing
 struct YearRulesTests {
   /// A flow at one of its steps, with the list of years.
   private static func flow(_ step: Int, isOnce: Bool = false) -> [DisplayItem] {
-    LookFilm.column([
-      LookFilm.button(.cancelFlow), LookFilm.label(.step, step), LookFilm.view(GardenSlot.yearChip.id(1_990)),
-      LookFilm.button(.noFlowYear), LookFilm.view(GardenSlot.monthDay.id(3)),
-      LookFilm.view(GardenButton.everyYear.id, isOn: !isOnce),
+    RuleFixture.column([
+      RuleFixture.button(.cancelFlow), RuleFixture.label(.step, step),
+      RuleFixture.view(GardenSlot.yearChip.id(1_990)),
+      RuleFixture.button(.noFlowYear), RuleFixture.view(GardenSlot.monthDay.id(3)),
+      RuleFixture.view(GardenButton.everyYear.id, isOn: !isOnce),
     ])
   }
 
   /// A flow in which moment 8, of 1980, is changed; moment 7, of 1970, is of that day as well.
-  private func changing() throws -> LookFilm {
-    let film = try LookFilm("moment.year")
-    let moments = try [(7, 1_970), (8, 1_980)].map { try LookFilm.birthday($0.0, of: 1, 3, 10, year: $0.1) }
+  private func changing() throws -> RuleFixture {
+    let film = try RuleFixture("moment.year")
+    let moments = try [(7, 1_970), (8, 1_980)].map {
+      try RuleFixture.birthday($0.0, of: 1, 3, 10, year: $0.1)
+    }
     film.show(at: 0) {
       $0.store(moments)
-      $0.items = LookFilm.column([
-        LookFilm.view(GardenSlot.momentRow.id(7)), LookFilm.view(GardenSlot.momentRow.id(8), isOn: true),
-        LookFilm.button(.editMoment),
+      $0.items = RuleFixture.column([
+        RuleFixture.view(GardenSlot.momentRow.id(7)),
+        RuleFixture.view(GardenSlot.momentRow.id(8), isOn: true),
+        RuleFixture.button(.editMoment),
       ])
     }
     film.tap(.editMoment, at: 100) { $0.items = YearRulesTests.flow(2) }
     return film
   }
 
-  private func new(isOnce: Bool = false) throws -> LookFilm {
-    let film = try LookFilm("moment.year")
+  private func new(isOnce: Bool = false) throws -> RuleFixture {
+    let film = try RuleFixture("moment.year")
     film.show(at: 0)
     film.show(at: 100) { $0.items = YearRulesTests.flow(1, isOnce: isOnce) }
     return film
   }
 
-  private func store(_ year: Int?, _ film: LookFilm) throws {
-    let moment = try LookFilm.birthday(8, of: 1, 3, 10, year: year)
+  private func store(_ year: Int?, _ film: RuleFixture) throws {
+    let moment = try RuleFixture.birthday(8, of: 1, 3, 10, year: year)
     film.show(at: 900) { $0.answeredNow = [[.put(.moment(moment))]] }
   }
 
   /// Expects that a moment is stored with this year and with no other one.
-  private func expect(_ year: Int?, _ frames: () throws -> LookFilm) throws {
+  private func expect(_ year: Int?, _ frames: () throws -> RuleFixture) throws {
     for stored in [nil, 1_970, 1_980, 1_990] as [Int?] {
       let film = try frames()
       try store(stored, film)
@@ -53,7 +57,7 @@ struct YearRulesTests {
     }
   }
 
-  private func expectAny(_ frames: () throws -> LookFilm) throws {
+  private func expectAny(_ frames: () throws -> RuleFixture) throws {
     for stored in [nil, 1_990] as [Int?] {
       let film = try frames()
       try store(stored, film)
@@ -85,7 +89,7 @@ struct YearRulesTests {
         let film = try new()
         film.tap(GardenSlot.yearChip.id(1_990), at: 200)
         film.tap(.cancelFlow, at: 300) {
-          $0.items = LookFilm.column([LookFilm.button(.undo), LookFilm.button(.add)])
+          $0.items = RuleFixture.column([RuleFixture.button(.undo), RuleFixture.button(.add)])
         }
         film.tap(isUndone ? .undo : .add, at: 400) { $0.items = YearRulesTests.flow(1) }
         return film
@@ -128,7 +132,7 @@ struct YearRulesTests {
 
   @Test("a moment that goes along with its category, or comes of an import, is not that of the flow")
   func others() throws {
-    let moment = try LookFilm.birthday(8, of: 1, 3, 10, year: 1_990)
+    let moment = try RuleFixture.birthday(8, of: 1, 3, 10, year: 1_990)
     let category = RowChange.delete(.category(MomentCategoryID(20)))
     for (changes, isImport, isJudged) in [
       ([.put(.moment(moment))], false, true), ([.put(.moment(moment)), category], false, false),
@@ -136,7 +140,7 @@ struct YearRulesTests {
     ] as [([RowChange], Bool, Bool)] {
       let film = try new()
       film.show(at: 200) {
-        if isImport { $0.items.append(LookFilm.button(.closeImport)) }
+        if isImport { $0.items.append(RuleFixture.button(.closeImport)) }
         $0.answeredNow = [changes]
       }
       #expect(film.faults.isEmpty != isJudged)

@@ -73,8 +73,8 @@ package struct ChildLauncher {
   package var isModelled: Bool { scenario.real.decode == .modelled }
 
   /// The device's small file.
-  package var keptStore: KeptStore {
-    isModelled ? .memory(nil) : .file(KeptFile("kept", in: "\(folder)/app-\(context.child.number)"))
+  package var keptStore: StateStorage {
+    isModelled ? .memory(nil) : .file(AtomicFile("kept", in: "\(folder)/app-\(context.child.number)"))
   }
 
   /// Pages of the write-ahead logs on the device, the family's ledger among them. O(files of the two folders).
@@ -108,7 +108,7 @@ package struct ChildLauncher {
   /// The app of a launch at an instant. `work` is the one of the launch before, whose modelled disk goes on; real files are
   /// opened anew. O(catalogue).
   package func open(
-    _ work: PhotoWork?, _ kept: inout KeptStore, _ ledger: any AppLedger, at launch: Instant
+    _ work: PhotoWork?, _ kept: inout StateStorage, _ ledger: any AppLedger, at launch: Instant
   ) throws(DeviceError) -> Opened {
     let began = HostClock.monotonic()
     let work = if isModelled, let work { work } else { try makeWork() }
@@ -285,7 +285,7 @@ package struct ChildLauncher {
 
   /// Puts on the device what an app closed yesterday has left there: originals of its share of the photos, group photos among
   /// them whose time ran out in the night, and its mark. The work that did it; `nil` when there was no yesterday.
-  package func leaveYesterday(_ kept: inout KeptStore) throws(DeviceError) -> PhotoWork? {
+  package func leaveYesterday(_ kept: inout StateStorage) throws(DeviceError) -> PhotoWork? {
     let percent = scenario.session.yesterdayPercent
     guard percent > 0 else { return nil }
     let closed = clock.time(at: .zero) - ChildLauncher.night
@@ -300,7 +300,7 @@ package struct ChildLauncher {
     }
     do throws(PhotoCachingError) {
       try work.store.flush()
-      var state = KeptState()
+      var state = PersistedState()
       state.highWater = closed
       try kept.write(state)
     } catch {

@@ -47,7 +47,8 @@ package protocol AppLedger: AnyObject {
   func balance(of child: ChildID) -> Points
   func expectedBalance(of child: ChildID) -> Points
   /// What an app is to be told of a child's points when the ledger has done its work at a moment.
-  func expectedPoints(_ occasion: ToldPoints.Occasion, of child: ChildID, at now: WallTime) -> ToldPoints
+  func expectedPoints(_ occasion: ReportedPoints.Occasion, of child: ChildID, at now: WallTime)
+    -> ReportedPoints
   /// What every child of the family has to have, by its id.
   var expectedChildren: [ExpectedChild] { get }
   /// The earliest end of the child's rewards that this app is to close, and the end of a reward, by what was asked for.

@@ -216,7 +216,7 @@ package final class DeviceLedger: AppLedger {
   /// Tells the replica what the core hears of the cloud; what came of it, the entries of others that must have come with it, and
   /// whether anything must have changed.
   func sync(_ events: [SyncEvent], at now: WallTime, meeting trouble: LedgerTrouble? = nil) -> (
-    news: LedgerNews, arrived: [TransactionID], isNews: Bool
+    news: LedgerUpdate, arrived: [TransactionID], isNews: Bool
   ) {
     let isPast = expected.isCatchingUp
     // What must be so after each of the events.
@@ -266,7 +266,7 @@ package final class DeviceLedger: AppLedger {
     return nil
   }
 
-  private func note(_ news: LedgerNews) {
+  private func note(_ news: LedgerUpdate) {
     for case .fetch(let attempt, _) in news.orders { fetching = attempt }
     for case .posted(let id, _, _, _, _) in news.effects where LedgerIDSource.device(of: id.raw) == number {
       postings += 1
@@ -326,8 +326,8 @@ package final class DeviceLedger: AppLedger {
   package func expectedBalance(of child: ChildID) -> Points { expected.ledger.balances[child] ?? .zero }
 
   package func expectedPoints(
-    _ occasion: ToldPoints.Occasion, of child: ChildID, at now: WallTime
-  ) -> ToldPoints {
+    _ occasion: ReportedPoints.Occasion, of child: ChildID, at now: WallTime
+  ) -> ReportedPoints {
     var told = expected.ledger.told(occasion, of: child, at: now)
     if occasion == .batch { told.deniedCount = expected.deniedCount }
     return told

@@ -43,10 +43,10 @@ struct ExpectedLedger {
   init(zoneOffsetSeconds: Int = 0) { promised = PromisedPoints(zoneOffsetSeconds: zoneOffsetSeconds) }
 
   /// What an app is to be told of a child's points after the last batch, or by a reading at a moment. O(rewards).
-  func told(_ occasion: ToldPoints.Occasion, of child: ChildID, at now: WallTime) -> ToldPoints {
+  func told(_ occasion: ReportedPoints.Occasion, of child: ChildID, at now: WallTime) -> ReportedPoints {
     let balance = balances[child] ?? .zero
     let day = promised.day(of: now)
-    return ToldPoints(
+    return ReportedPoints(
       occasion, balance: balance, available: balance - Points(reserved(of: child)),
       earned: earned[child]?[day] ?? .zero, day: day,
       arrived: occasion == .batch ? arrived.filter { $0.child == child }.map(\.points) : [])

@@ -248,8 +248,8 @@ package final class FamilyLedger: AppLedger {
   package func expectedBalance(of child: ChildID) -> Points { expected.balances[child] ?? .zero }
 
   /// What an app is to be told of a child's points when the ledger has done its work at a moment. O(rewards).
-  package func expectedPoints(_ occasion: ToldPoints.Occasion, of child: ChildID, at now: WallTime)
-    -> ToldPoints
+  package func expectedPoints(_ occasion: ReportedPoints.Occasion, of child: ChildID, at now: WallTime)
+    -> ReportedPoints
   {
     expected.told(occasion, of: child, at: now)
   }

@@ -46,8 +46,9 @@ struct ParentPhones {
   func place(ofSlot slot: Int) -> Int? { phones.firstIndex { $0.slot == slot } }
 
   /// Tells a phone something; what came of it, and whether it reports records though it is there once.
-  mutating func sync(_ event: SyncEvent, of phone: Int, at now: WallTime) -> (news: LedgerNews, isWrong: Bool)
-  {
+  mutating func sync(_ event: SyncEvent, of phone: Int, at now: WallTime) -> (
+    news: LedgerUpdate, isWrong: Bool
+  ) {
     let news = phones[phone].ledger.sync([event], at: now)
     if phones.count > 1 { conflictCount += news.reportCount }
     return (news, phones.count == 1 && news.reportCount > 0)

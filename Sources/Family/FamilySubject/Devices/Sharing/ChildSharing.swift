@@ -308,7 +308,7 @@ package final class ChildSharing {
   /// child's or one that was taken waits. `nil` where nobody knows what the app knows.
   ///
   /// The app keeps the days of three of a group's photos: of a clock that was three days ahead once, it may have forgotten today.
-  private func expectsCamera(for group: GroupID, at now: Instant, _ device: ClockWitness) -> Bool? {
+  private func expectsCamera(for group: GroupID, at now: Instant, _ device: ClockOracle) -> Bool? {
     guard let own = book.shown(in: group) else { return nil }
     let today = server.day(of: device.believed, in: group)
     let waiting = own.filter { $0.known == nil }
@@ -325,7 +325,7 @@ package final class ChildSharing {
   }
 
   /// The books as of an instant, on a device whose clock somebody has watched.
-  func pictures(at now: Instant, _ device: ClockWitness) -> SharedPictures {
+  func pictures(at now: Instant, _ device: ClockOracle) -> SharedPictures {
     var pictures = SharedPictures()
     pictures.taken = book.owed(reachable: script.reachable)
     pictures.accepted = server.shared(by: clock.time(at: now)).map {

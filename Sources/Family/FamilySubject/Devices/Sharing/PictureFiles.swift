@@ -43,13 +43,13 @@ package struct PictureFiles {
 
   private func read(_ name: String) -> [UInt8]? {
     guard let folder else { return memory[name] }
-    var file = KeptFile(name, in: folder)
+    var file = AtomicFile(name, in: folder)
     return (try? file.read()).flatMap { $0 }
   }
 
   private mutating func write(_ name: String, _ bytes: [UInt8]) throws(PhotoCachingError) {
     guard let folder else { return memory[name] = bytes }
-    var file = KeptFile(name, in: folder)
+    var file = AtomicFile(name, in: folder)
     try file.write(bytes)
   }
 }

@@ -39,7 +39,7 @@ package struct SessionCoverage: Sendable {
   private var cachePresets = NameTally("preset.cache", CachePreset.allCases.map(\.rawValue))
   private var galleryPresets = NameTally("preset.gallery", GalleryVariant.allCases.map(\.rawValue))
   /// What it has met of the limits that the product states.
-  package var limits = LimitWitness()
+  package var limits = LimitCoverage()
   /// What the product does not declare and did all the same.
   private var undeclared = NameTally(Coverage.undeclared, ["transition"])
 
@@ -80,7 +80,7 @@ extension SessionCoverage {
   }
 
   /// Counts what the frame brought. O(news).
-  package mutating func record(_ news: FrameNews) {
+  package mutating func record(_ news: FrameEvents) {
     for effect in news.gallery { record(effect) }
     galleryEvents.add(news.told)
     decisions.add(news.decisions)

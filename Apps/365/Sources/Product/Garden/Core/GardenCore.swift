@@ -12,7 +12,7 @@ internal import Reminders
 /// visible, but for those that turn to another year, which read its days.
 public struct GardenCore: Sendable {
   public internal(set) var book: MomentBook
-  public internal(set) var kept: KeptGarden
+  public internal(set) var kept: PersistedGarden
   public internal(set) var tab = GardenTab.garden
   /// What the last frame shows, from back to front.
   public internal(set) var display = DisplayList(capacity: 512)
@@ -97,7 +97,7 @@ public struct GardenCore: Sendable {
     self.launch = (launch.pictures, launch.remembered, launch.kept == nil)
     permission = launch.permission
     today = launch.zone.day(of: launch.clock.time(at: .zero))
-    kept = launch.kept ?? KeptGarden()
+    kept = launch.kept ?? PersistedGarden()
     canvas = GardenCanvas(launch.screen)
     canvas.theme = kept.theme
     canvas.contrast = launch.contrast

@@ -7,7 +7,7 @@ public struct GardenLaunch: Sendable {
   public var screen: ScreenMetrics
   public var rows: BookRows
   /// What was kept beside the book; `nil` on the first launch.
-  public var kept: KeptGarden?
+  public var kept: PersistedGarden?
   /// Civil time of the session's instants, and the zone that the device is in.
   public var clock: WallClock
   public var zone: ZoneRules
@@ -29,7 +29,7 @@ public struct GardenLaunch: Sendable {
 
   /// A launch on a screen with what is kept.
   public init(
-    screen: ScreenMetrics, rows: BookRows, kept: KeptGarden?, clock: WallClock, zone: ZoneRules,
+    screen: ScreenMetrics, rows: BookRows, kept: PersistedGarden?, clock: WallClock, zone: ZoneRules,
     reducesMotion: Bool = false, contrast: ContrastLevel = .standard, changesPerFrame: Int = 24,
     photos: [PhotoID] = [],
     pictures: [PhotoID] = [], remembered: [ReminderKey<MomentID>] = [],

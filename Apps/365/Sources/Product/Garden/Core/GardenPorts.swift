@@ -8,7 +8,7 @@ public enum GardenTask: Hashable, Sendable {
   /// Keep these changes in the book, all or none (`MomentRepository.commit`).
   case commit([RowChange], lastNumber: Int64)
   /// Keep this beside the book.
-  case keep(KeptGarden)
+  case keep(PersistedGarden)
   /// Let the user type a text, with what is there already; the system's keyboard does that.
   case type(GardenField, String)
   /// Put a photo into its place of a collage, by its number; the first begins it, and whoever leaves cancels between two.
@@ -101,7 +101,7 @@ public enum GardenEffect: Hashable, Sendable {
   /// A caption goes to the clipboard.
   case copies(String)
   /// An event of the analytics, by its name.
-  case told(GardenNews)
+  case told(AnalyticsEvent)
   /// Something to be felt.
   case feels(GardenHaptic)
   /// The system's settings of the app are to be opened.
@@ -115,7 +115,7 @@ public enum GardenHaptic: UInt8, Hashable, Sendable, CaseIterable {
 }
 
 /// The analytics events that 365 tells so far, by the names of the plan.
-public enum GardenNews: String, Hashable, Sendable, CaseIterable {
+public enum AnalyticsEvent: String, Hashable, Sendable, CaseIterable {
   case onboardingStarted = "onboarding_started"
   case momentCreated = "moment_created"
   case themeSelected = "theme_selected"

@@ -13,7 +13,7 @@ public struct BookContents: Sendable {
   private(set) var names = NameIndex()
   private var numbers = SortedList<PersonID>()
   private(set) var days = DayIndex()
-  private(set) var shelf = MediaShelf()
+  private(set) var shelf = MediaList()
   private var momentsByPerson: [PersonID: [MomentID]] = [:]
   private var collagesByPerson: [PersonID: [CollageID]] = [:]
   /// The newest first.

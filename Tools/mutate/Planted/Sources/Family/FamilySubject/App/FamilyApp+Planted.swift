@@ -77,15 +77,15 @@ extension FamilyApp {
         case .albumPhotoVanished, .categoryVanished: bugIsOn("vanished-leak")
         default: false
         }
-      if isOver { leftovers.append(KeptPhoto(of: lastGlancedScreen)) }
+      if isOver { leftovers.append(RetainedPhoto(of: lastGlancedScreen)) }
     }
     guard bugIsOn("refusal-leak") else { return }
-    for case .refused in core.news.ledger { leftovers.append(KeptRefusal(of: lastGlancedScreen)) }
+    for case .refused in core.news.ledger { leftovers.append(RetainedRefusal(of: lastGlancedScreen)) }
   }
 
   /// Keeps an object of the launch before.
   func keepLaunch() {
-    if bugIsOn("launch-leak") { leftovers.append(KeptLaunch(of: lastGlancedScreen)) }
+    if bugIsOn("launch-leak") { leftovers.append(RetainedLaunch(of: lastGlancedScreen)) }
   }
 
   private var lastGlancedScreen: Int { Int(core.lastGlance.screen.rawValue) }
@@ -137,6 +137,6 @@ class ForgottenObject {
 }
 
 final class ForgottenObserver: ForgottenObject {}
-final class KeptPhoto: ForgottenObject {}
-final class KeptRefusal: ForgottenObject {}
-final class KeptLaunch: ForgottenObject {}
+final class RetainedPhoto: ForgottenObject {}
+final class RetainedRefusal: ForgottenObject {}
+final class RetainedLaunch: ForgottenObject {}

@@ -1,0 +1,93 @@
+internal import Celebrations
+internal import CollageRendering
+package import Garden
+internal import JPEGCoding
+package import Kernel
+internal import PhotoCaching
+internal import Skiprope
+
+/// Where 365's collages are made: the adapter's canvas, the device's photos as files, and what was done, for the rules.
+package final class CollageService {
+  /// What was done of a collage, and when.
+  package struct Deed: Hashable {
+    package enum What: Hashable {
+      /// A photo was decoded into the place of that number.
+      case placed(PhotoID, Int)
+      /// The picture was encoded: its size as its own file says.
+      case finished(PixelSize)
+    }
+    let order: CollageOrder
+    let at: Instant
+    let what: What
+
+    package init(order: CollageOrder, at: Instant, what: What) {
+      (self.order, self.at, self.what) = (order, at, what)
+    }
+  }
+
+  /// What a collage took, from its first photo to its file, in virtual time, and the most that was held for it.
+  struct Made {
+    var span: TimeSpan
+    var peak: ByteCount
+  }
+
+  private let photos: PhotoFiles
+  private let costs: CostTable
+  private var canvas: CollageCanvas?
+  private var order: CollageOrder?
+  private var began = Instant.zero
+  private var deeds: [Deed] = []
+  private var made: [Made] = []
+
+  init(_ photos: PhotoFiles, _ costs: CostTable) {
+    self.photos = photos
+    self.costs = costs
+  }
+
+  /// Whoever wanted the collage has left: nothing is held of it.
+  func drop() { (canvas, order) = (nil, nil) }
+
+  /// The most that the collage in the making has held; zero without one.
+  var heldBytes: ByteCount { canvas?.peakBytes ?? .zero }
+
+  /// What was done since the last time.
+  func drainDeeds() -> [Deed] {
+    defer { deeds.removeAll(keepingCapacity: true) }
+    return deeds
+  }
+
+  /// What was made since the last time.
+  func drainMade() -> [Made] {
+    defer { made.removeAll(keepingCapacity: true) }
+    return made
+  }
+
+  /// Decodes a photo into its place; the first begins the collage. `nil` where that cannot be done.
+  func place(_ number: Int, of order: CollageOrder, at instant: Instant) -> TimeSpan? {
+    guard let layout = order.layout else { return nil }
+    if number == 0, self.order != order {
+      (canvas, self.order, began) = (CollageCanvas(layout), order, instant)
+    }
+    guard self.order == order, order.photos.indices.contains(number) else { return nil }
+    let file = photos.file(of: order.photos[number])
+    do throws(PhotoCachingError) {
+      guard let report = try canvas?.place(file, at: number) else { return nil }
+      deeds.append(Deed(order: order, at: instant, what: .placed(order.photos[number], number)))
+      return costs.decode(
+        bytes: file.count, pixels: report.sourcePixels.count,
+        denominator: max(1, report.scaleDenominator), progressive: report.isProgressive)
+    } catch { return nil }
+  }
+
+  /// The collage as a file, and how long it takes.
+  func finish(_ order: CollageOrder, at instant: Instant) -> (file: [UInt8], span: TimeSpan)? {
+    guard self.order == order, let done = canvas, let file = try? done.file(),
+      let size = try? JPEGDecoder().dimensions(of: file)
+    else { return nil }
+    drop()
+    deeds.append(Deed(order: order, at: instant, what: .finished(size)))
+    let span = costs.rendition(pixels: size.count)
+    made.append(Made(span: instant + span - began, peak: done.peakBytes))
+    return (file, span)
+  }
+}

@@ -1,0 +1,23 @@
+internal import Kernel
+internal import Skiprope
+
+/// What was answered is there after every kill and power cut, whole, and nothing of what was refused is.
+struct BookStoredCheck: InvariantCheck {
+  static let rule = CelebrationRule(
+    "book.kept", title: "A launch finds every commit that was answered, whole, and none that was refused.",
+    provokedBy: "a launch after a commit"
+  ) { _ in [BookStoredCheck()] }
+
+  var tally = CheckTally()
+  private var hasCommitted = false
+
+  mutating func check(_ frame: GardenSnapshot) {
+    if frame.record.isLaunch {
+      tally.checked += 1
+      if hasCommitted { tally.provoked += 1 }
+      hasCommitted = false
+    }
+    if !frame.answeredNow.isEmpty { hasCommitted = true }
+    if let lost = frame.lost { tally.violate(at: frame.vsync, lost) }
+  }
+}

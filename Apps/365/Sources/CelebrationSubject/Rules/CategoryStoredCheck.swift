@@ -1,0 +1,153 @@
+internal import Garden
+internal import Kernel
+internal import Skiprope
+
+/// A category of one's own is kept as its page showed it, once for each touch on Save; it goes when that was confirmed, and its moments
+/// stay as "just because"; both happen soon. The list shows those of the store.
+struct CategoryStoredCheck: InvariantCheck {
+  static let rule = CelebrationRule(
+    "category.kept",
+    title:
+      "A category is kept as it was shown, goes when that was confirmed, soon and never else, and is listed as the store has it.",
+    provokedBy: "a category that is saved or deleted"
+  ) { _ in [CategoryStoredCheck()] }
+
+  var tally = CheckTally()
+  private var taps = TapReader()
+  private var shown: Shown?
+  private var saved = SavedPage<Shown>()
+  /// Categories whose deletion was confirmed, once for each time.
+  private var confirmed: [Int64] = []
+  private var owed = PendingChanges<Owed>()
+
+  private enum Owed {
+    case kept(Shown)
+    case gone(Int64)
+  }
+
+  private struct Shown: Hashable {
+    var name: String
+    var symbol: UInt64
+    var colour: UInt64
+  }
+
+  /// Whether changes take a category away: its moments change along with it.
+  static func takesAway(_ changes: [RowChange]) -> Bool {
+    changes.contains { if case .delete(.category) = $0 { true } else { false } }
+  }
+
+  mutating func check(_ frame: GardenSnapshot) {
+    if frame.record.isLaunch { (saved, confirmed) = (SavedPage(), []) }
+    switch taps.read(frame) {
+    case .tap(let point):
+      let id = taps.item(at: point)?.id
+      if id == GardenButton.saveCategory.id, let shown {
+        saved.save(shown)
+        owed.add(.kept(shown), frame)
+      }
+      if id == GardenButton.confirmDeleteCategory.id, let asked {
+        confirmed.append(asked)
+        owed.add(.gone(asked), frame)
+      }
+    case .unclear:
+      let wasSaving = taps.before.contains { $0.text.gardenKey == .saving }
+      saved.follow(shown, isSaving: frame.first(.saving) != nil, wasSaving: wasSaving)
+      if taps.before.contains(where: { $0.id == GardenButton.confirmDeleteCategory.id }), let asked {
+        confirmed.append(asked)
+      }
+    case .nothing: break
+    }
+    for changes in frame.answeredNow { judge(changes, frame) }
+    demand(frame)
+    if frame.isChanged {
+      shown = read(frame)
+      compare(frame)
+    }
+    taps.keep(frame)
+  }
+
+  /// The category that the page before was of.
+  private var asked: Int64? {
+    let title = taps.before.first { $0.id == GardenSlot.label.id(52) && $0.text.gardenKey == .category }
+    return title.map { Int64($0.text.first) }
+  }
+
+  private func read(_ frame: GardenSnapshot) -> Shown? {
+    guard frame.has(.saveCategory),
+      let field = frame.items.first(where: { $0.id == GardenButton.categoryName.id })
+    else { return nil }
+    let chosen = { (slot: GardenSlot) in
+      frame.items.first { $0.id.slot == slot.rawValue && $0.trait == .selectedButton }?.id.payload ?? 0
+    }
+    return Shown(name: frame.spell(field.text), symbol: chosen(.symbolChip), colour: chosen(.colourChip))
+  }
+
+  private mutating func demand(_ frame: GardenSnapshot) {
+    let late = owed.overdue(frame) { owed in
+      switch owed {
+      case .kept(let shown): frame.categories.values.contains { CategoryStoredCheck.shown($0) == shown }
+      case .gone(let id): frame.categories[id] == nil
+      }
+    }
+    for owed in late {
+      switch owed {
+      case .kept(let shown): tally.violate(at: frame.vsync, "\(shown.name) is saved, and is not kept")
+      case .gone(let id): tally.violate(at: frame.vsync, "category \(id) shall go, and is still there")
+      }
+    }
+  }
+
+  private static func shown(_ category: MomentCategory) -> Shown {
+    Shown(
+      name: category.name, symbol: UInt64(category.symbol.rawValue),
+      colour: UInt64(category.colour.rawValue))
+  }
+
+  private mutating func judge(_ changes: [RowChange], _ frame: GardenSnapshot) {
+    for change in changes {
+      switch change {
+      case .put(.category(let category)):
+        tally.checked += 1
+        tally.provoked += 1
+        let kept = CategoryStoredCheck.shown(category)
+        let saved = saved.keep()
+        if kept != saved {
+          tally.violate(
+            at: frame.vsync,
+            "\(category.name) is kept with symbol \(kept.symbol) and colour \(kept.colour), and was shown as \(saved.map { "\($0.name), \($0.symbol), \($0.colour)" } ?? "nothing")"
+          )
+        }
+      case .delete(.category(let id)):
+        tally.checked += 1
+        tally.provoked += 1
+        if let place = confirmed.firstIndex(of: id.raw) {
+          confirmed.remove(at: place)
+        } else {
+          tally.violate(at: frame.vsync, "category \(id.raw) goes, and nobody confirmed")
+        }
+        if let left = frame.answered.first(where: { $0.value.category == id.raw }) {
+          tally.violate(at: frame.vsync, "moment \(left.key) is of a category that is gone")
+        }
+      default: break
+      }
+    }
+  }
+
+  private mutating func compare(_ frame: GardenSnapshot) {
+    guard frame.has(.newCategory) else { return }
+    tally.checked += 1
+    let rows = frame.items.filter { $0.id.slot == GardenSlot.categoryRow.rawValue }
+    let listed = rows.map { Int64($0.id.payload) }
+    let all = frame.categories.keys.sorted()
+    let hidden = frame.items.first { $0.id == GardenButton.moreCategories.id }?.text.first ?? 0
+    let first = listed.first.flatMap { all.firstIndex(of: $0) } ?? 0
+    let names = rows.allSatisfy { frame.categories[Int64($0.id.payload)]?.name == frame.spell($0.text) }
+    guard Array(all[min(first, all.count)...].prefix(listed.count)) == listed,
+      listed.count + hidden == all.count, names
+    else {
+      return tally.violate(
+        at: frame.vsync,
+        "\(listed.count) categories and \(hidden) more are listed, and the store has \(all.count)")
+    }
+  }
+}

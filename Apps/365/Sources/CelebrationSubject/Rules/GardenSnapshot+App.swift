@@ -1,0 +1,23 @@
+internal import Garden
+internal import Kernel
+internal import Skiprope
+
+extension GardenSnapshot {
+  /// The frame that an app has just run.
+  init(_ record: FrameRecord, _ app: CelebrationApp, _ screen: ScreenMetrics, _ zones: [ZoneRules]) {
+    // Once, as the core is a large value that each look at it through the app copies.
+    let (core, disk) = (app.core, app.disk)
+    self.init(
+      record: record, items: core.display.items, samples: app.samples, answered: disk.answered,
+      revision: disk.revision, collages: disk.collages, choices: disk.choices, settings: disk.settings,
+      names: disk.names, people: disk.people, avatars: disk.avatars, categories: disk.categories,
+      media: disk.media, twins: app.twins, photos: app.plan.photos, pictures: disk.pictures,
+      deeds: app.desk.drainDeeds(), rings: app.drainRings(), lost: disk.takeLost(),
+      isPermitted: app.device.isPermitted, droppedCount: app.device.droppedCount, zones: zones,
+      answeredNow: app.answeredNow, permittedNow: app.permittedNow, typedNow: app.typedNow,
+      openedNow: app.openedNow, toldNow: app.toldNow, isReading: app.isReading, visit: app.visit,
+      launchCount: app.launchCount, keptBytes: disk.kept, reducesMotion: app.plan.reducesMotion,
+      contrast: app.plan.contrast, changesPerFrame: app.plan.changesPerFrame, screen: screen,
+      letters: { core.letters(of: $0) }, spell: { core.spell($0) })
+  }
+}

@@ -1,0 +1,77 @@
+import CelebrationSubject
+import CivilTime
+import Kernel
+import Moments
+import Reminders
+import Testing
+
+@Suite("Looks at an hour of the app's")
+struct AlignedSessionsTests {
+  /// A look of a minute at two in the afternoon of each of 60 days.
+  private static let looks = (0..<60).map { day in
+    let begin = Instant.zero + TimeSpan.seconds(62) * Int64(day)
+    return AppSession(
+      begin: begin, end: begin + .seconds(60),
+      wall: WallTime(secondsSinceEpoch: 1_780_000_000 / 86_400 * 86_400)
+        + .hours(Int64(24 * day + 14)), isCold: day == 0)
+  }
+
+  private static func grid(_ percent: Int) -> AlignedSessions {
+    var settings = ReminderSettings()
+    settings.minuteOfDay = 18 * 60
+    settings.quiet = QuietHours(start: 22 * 60, end: 7 * 60)
+    return AlignedSessions(looks, percent: percent, settings, zones: ["UTC"], SeedTree(3))
+  }
+
+  /// How far the look's beginning is after the last of the app's hours, and which that is in minutes of the day.
+  private static func hour(of moment: WallTime) -> (minute: Int64, past: Int64) {
+    let day = moment.nanoseconds % 86_400_000_000_000
+    let hours: [Int64] = [0, 7, 18, 22, 24].map { $0 * 3_600_000_000_000 }
+    let nearest = hours.min { abs($0 - day) < abs($1 - day) } ?? 0
+    return (nearest / 60_000_000_000 % 1_440, day - nearest)
+  }
+
+  @Test(
+    "all that are asked for begin at one, a nanosecond beside it, or so that it comes some whole seconds later"
+  )
+  func all() {
+    let moved = Self.grid(100).looks
+    var sides: Set<Int64> = []
+    var minutes: Set<Int64> = []
+    var insideCount = 0
+    for (look, before) in zip(moved, Self.looks) {
+      let (minute, past) = Self.hour(of: look.wall)
+      let seconds = (past - 1) / 1_000_000_000 * -1
+      minutes.insert(minute)
+      if past.magnitude > 1 {
+        insideCount += 1
+        #expect(
+          (2...8).contains(seconds) && ((past % 1_000_000_000).magnitude + 1) % 1_000_000_000 <= 2, "\(past)")
+      } else {
+        sides.insert(past)
+      }
+      #expect(look.wall > before.wall && look.begin == before.begin && look.end == before.end)
+    }
+    #expect(sides == [-1, 0, 1] && minutes == [0, 7 * 60, 18 * 60, 22 * 60])
+    #expect((15...45).contains(insideCount))
+    for (one, next) in zip(moved, moved.dropFirst()) { #expect(one.wall + .seconds(60) < next.wall) }
+  }
+
+  @Test("none is moved without a share, and some with one")
+  func share() {
+    #expect(Self.grid(0).looks == Self.looks)
+    #expect(Self.grid(0).instants.isEmpty)
+    let some = zip(Self.grid(10).looks, Self.looks).count { $0 != $1 }
+    #expect((1...15).contains(some))
+  }
+
+  @Test("an hour that comes in a look is told in the session's time")
+  func instants() {
+    let grid = Self.grid(100)
+    let inside = grid.looks.filter { Self.hour(of: $0.wall).past <= 0 }
+    #expect(grid.instants.count == inside.count)
+    for (instant, look) in zip(grid.instants, inside) {
+      #expect(instant == look.begin + TimeSpan(nanoseconds: -Self.hour(of: look.wall).past))
+    }
+  }
+}

@@ -1,0 +1,151 @@
+import CelebrationSubject
+import Garden
+import Kernel
+import Moments
+import Skiprope
+import Testing
+
+@Suite("What the rule of counted events finds")
+struct EventRulesTests {
+  /// A film of an app that was there before, with these views in front.
+  private func film(_ items: [DisplayItem] = []) throws -> RuleFixture {
+    let film = try RuleFixture("news.once")
+    let moment = try RuleFixture.birthday(9, of: 1, 3, 10)
+    film.relaunch(at: 0) {
+      $0.keptBytes = [1]
+      $0.store([moment])
+      $0.items = RuleFixture.column(items)
+    }
+    return film
+  }
+
+  /// Checks a frame in which `news` has to be reported a given number of times.
+  private func expect(
+    _ news: AnalyticsEvent, times: Int, _ frame: ([GardenEffect]) throws -> RuleFixture
+  ) throws {
+    for told in 0...2 {
+      let film = try frame(Array(repeating: .told(news), count: told))
+      #expect(
+        told == times
+          ? film.faults.isEmpty
+          : film.found("\(news.rawValue) is told \(told) times where it happened \(times) times"),
+        "\(told): \(film.faults)")
+    }
+  }
+
+  @Test("each new moment is told once, one that is changed is not, and neither is one of an import")
+  func moments() throws {
+    func put(_ numbers: [Int64]) throws -> [RowChange] {
+      try numbers.map { .put(.moment(try RuleFixture.birthday($0, of: 1, 3, 10))) }
+    }
+    for (answers, isImport, times) in [
+      ([[9]], false, 0), ([[10]], false, 1), ([[9, 10]], false, 1), ([[10], [11]], false, 2),
+      ([[10]], true, 0), ([], false, 0),
+    ] as [([[Int64]], Bool, Int)] {
+      let changes = try answers.map(put)
+      try expect(.momentCreated, times: times) { told in
+        let film = try film(isImport ? [RuleFixture.button(.closeImport)] : [])
+        film.show(at: 100) { ($0.answeredNow, $0.toldNow) = (changes, told) }
+        #expect(film.provoked == times)
+        return film
+      }
+    }
+    let again = try film()
+    let changes = try put([10])
+    again.show(at: 100) { ($0.answeredNow, $0.toldNow) = ([changes], [.told(.momentCreated)]) }
+    again.show(at: 200) { $0.answeredNow = [changes] }
+    #expect(again.faults.isEmpty)
+  }
+
+  private static func themes(_ chosen: Int) -> [DisplayItem] {
+    (1...2).map { RuleFixture.view(GardenSlot.themeRow.id($0), isOn: $0 == chosen) }
+  }
+
+  @Test("another theme is told once, and the one that a page comes up with is not")
+  func themes() throws {
+    for (chosen, times) in [(1, 0), (2, 1)] {
+      try expect(.themeSelected, times: times) { told in
+        let film = try film(EventRulesTests.themes(1))
+        film.show(at: 100) { ($0.items, $0.toldNow) = (EventRulesTests.themes(chosen), told) }
+        return film
+      }
+      try expect(.themeSelected, times: 0) { told in
+        let film = try film(EventRulesTests.themes(1))
+        film.show(at: 50) { $0.items = [] }
+        film.show(at: 100) { ($0.items, $0.toldNow) = (EventRulesTests.themes(chosen), told) }
+        return film
+      }
+    }
+  }
+
+  @Test("the first launch of all is told once, and again where nothing was kept of it")
+  func launches() throws {
+    try expect(.onboardingStarted, times: 1) { told in
+      let film = try RuleFixture("news.once")
+      film.show(at: 0) { $0.toldNow = told }
+      return film
+    }
+    for (kept, times) in [(nil, 1), ([1], 0)] as [([UInt8]?, Int)] {
+      try expect(.onboardingStarted, times: times) { told in
+        let film = try RuleFixture("news.once")
+        film.show(at: 0) { $0.toldNow = [.told(.onboardingStarted)] }
+        film.show(at: 100) { $0.keptBytes = kept }
+        film.relaunch(at: 200) { $0.toldNow = told }
+        return film
+      }
+    }
+  }
+
+  @Test("what is shared and what is copied is told with it")
+  func exports() throws {
+    for (effect, news) in [
+      (GardenEffect.shares(PhotoID(3)), AnalyticsEvent.celebrationPackExported),
+      (.copies("x"), .captionCopied),
+    ] {
+      for count in 0...2 {
+        try expect(news, times: count) { told in
+          let film = try film()
+          film.show(at: 100) { $0.toldNow = Array(repeating: effect, count: count) + told }
+          return film
+        }
+      }
+    }
+  }
+
+  @Test(
+    "a touch that begins a pack, lets reminders be or begins an import is told once, and no other touch is")
+  func touches() throws {
+    let views = [
+      RuleFixture.button(.celebrationPack), RuleFixture.view(GardenSlot.packMoment.id(9)),
+      RuleFixture.button(.allowReminders), RuleFixture.button(.reminders),
+      RuleFixture.button(.importContacts),
+      RuleFixture.button(.importCalendar),
+    ]
+    let begun: [DisplayID: AnalyticsEvent] = [
+      GardenButton.celebrationPack.id: .celebrationPackStarted,
+      GardenSlot.packMoment.id(9): .celebrationPackStarted,
+      GardenButton.allowReminders.id: .reminderEnabled, GardenButton.reminders.id: .reminderEnabled,
+      GardenButton.importContacts.id: .importContactsTapped,
+    ]
+    for news in [AnalyticsEvent.celebrationPackStarted, .reminderEnabled, .importContactsTapped] {
+      for view in views {
+        try expect(news, times: begun[view.id] == news ? 1 : 0) { told in
+          let film = try film(views)
+          let other = begun[view.id].flatMap { $0 == news ? nil : GardenEffect.told($0) }
+          film.tap(view.id, at: 100) { $0.toldNow = told + [other].compactMap(\.self) }
+          return film
+        }
+      }
+      try expect(news, times: 0) { told in
+        let film = try film(views)
+        film.show(at: 100) { $0.toldNow = told }
+        return film
+      }
+    }
+    let off = try film([RuleFixture.view(GardenButton.reminders.id, isOn: true)])
+    off.tap(.reminders, at: 100)
+    #expect(off.faults.isEmpty)
+    off.tap(.reminders, at: 200) { $0.toldNow = [.told(.reminderEnabled)] }
+    #expect(off.found("reminder_enabled is told 1 times where it happened 0 times"))
+  }
+}

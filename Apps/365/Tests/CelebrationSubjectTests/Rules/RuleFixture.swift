@@ -1,0 +1,144 @@
+import CelebrationSubject
+import CivilTime
+import Garden
+import Kernel
+import Moments
+import Skiprope
+import Testing
+
+/// Frames made by hand for one rule of 365: a test changes what is known of the next frame and shows it to the rule.
+///
+/// What a rule is handed is made here alone. Its session begins on 10 March 2026 at 8:00 UTC.
+final class RuleFixture {
+  /// What the next frame is; what happens in a frame alone is taken away after it.
+  var look: GardenSnapshot
+  private let checks: CheckSet<Void, GardenSnapshot, Instant>
+
+  /// 2026-03-10T08:00:00Z.
+  static let morning = WallTime(secondsSinceEpoch: 1_773_129_600)
+
+  /// A film that the rule of this name watches, in a look at the app that lasts two hours.
+  init(_ id: String) throws {
+    let rule = try #require(CelebrationRules.all.first { $0.id == id })
+    checks = CheckSet([rule], for: ())
+    look = GardenSnapshot(
+      AppSession(begin: .zero, end: .seconds(7_200), wall: RuleFixture.morning, isCold: true), [.utc],
+      ScreenMetrics(size: ScreenSize(400, 4_000), scale: 2, refreshHertz: 60))
+    look.spell = { "text \($0.key) of \($0.first)" }
+  }
+
+  private var tally: CheckTally { checks.tallies[0].tally }
+  var checked: Int { tally.checked }
+  var violations: Int { tally.violations }
+  var provoked: Int { tally.provoked }
+  /// What the rule found, each with its time before it.
+  var faults: [String] { tally.examples }
+
+  /// Whether one fault was found, and it says so.
+  func found(_ words: String) -> Bool { tally.violations == 1 && faults[0].contains(words) }
+
+  /// Shows the rule a frame at so many milliseconds.
+  func show(at milliseconds: Int64, _ change: (inout GardenSnapshot) -> Void = { _ in }) {
+    change(&look)
+    look.record.vsync = .milliseconds(milliseconds)
+    look.record.delta.changed = 1
+    checks.check(look)
+    look.record.isLaunch = false
+    (look.samples, look.answeredNow, look.toldNow, look.typedNow, look.openedNow) = ([], [], [], [], [])
+    (look.deeds, look.rings, look.permittedNow, look.lost) = ([], [], 0, nil)
+  }
+
+  /// A finger comes down on a view and lifts, in a frame that is otherwise changed as well.
+  func tap(_ id: DisplayID, at milliseconds: Int64, _ change: (inout GardenSnapshot) -> Void = { _ in }) {
+    let corner = look.items.first { $0.id == id }?.frame.origin
+    touch(corner, at: milliseconds, change)
+  }
+
+  /// A finger comes down on a place and lifts, in a frame that is otherwise changed as well.
+  func touch(
+    _ point: ScreenPoint?, at milliseconds: Int64, _ change: (inout GardenSnapshot) -> Void = { _ in }
+  ) {
+    show(at: milliseconds) { look in
+      if let point {
+        look.samples = [TouchPhase.began, .ended].map {
+          TouchSample(time: .milliseconds(milliseconds), finger: 1, phase: $0, position: point)
+        }
+      }
+      change(&look)
+    }
+  }
+
+  func tap(
+    _ button: GardenButton, at milliseconds: Int64, _ change: (inout GardenSnapshot) -> Void = { _ in }
+  ) {
+    tap(button.id, at: milliseconds, change)
+  }
+
+  /// The app is killed and opened again, in a look that begins then.
+  func relaunch(at milliseconds: Int64, _ change: (inout GardenSnapshot) -> Void = { _ in }) {
+    show(at: milliseconds) { look in
+      look.visit = AppSession(
+        begin: .milliseconds(milliseconds), end: .milliseconds(milliseconds) + .seconds(3_600),
+        wall: look.visit.wall + (.milliseconds(milliseconds) - look.visit.begin), isCold: true)
+      look.launchCount += 1
+      look.record.isLaunch = true
+      change(&look)
+    }
+  }
+
+  /// The app comes to the front again.
+  func comeBack(at milliseconds: Int64, _ change: (inout GardenSnapshot) -> Void = { _ in }) {
+    show(at: milliseconds) { look in
+      look.visit = AppSession(
+        begin: .milliseconds(milliseconds), end: .milliseconds(milliseconds) + .seconds(3_600),
+        wall: look.visit.wall + (.milliseconds(milliseconds) - look.visit.begin), isCold: false)
+      change(&look)
+    }
+  }
+
+  /// Views below each other, the next one always in front.
+  static func column(_ items: [DisplayItem]) -> [DisplayItem] {
+    items.enumerated().map { row, item in
+      var item = item
+      item.frame = ScreenRect(
+        x: .points(10), y: .points(10 + 40 * row), width: .points(100), height: .points(30))
+      return item
+    }
+  }
+
+  static func button(_ button: GardenButton, isOn: Bool = false) -> DisplayItem {
+    view(button.id, isOn: isOn)
+  }
+
+  /// A view that can be touched.
+  static func view(_ id: DisplayID, isOn: Bool = false, photo: PhotoID = .none) -> DisplayItem {
+    DisplayItem(
+      id: id, kind: .button, frame: .zero, photo: photo, trait: isOn ? .selectedButton : .button)
+  }
+
+  static func label(_ key: GardenText, _ first: Int = 0, _ second: Int = 0, at number: Int = 1) -> DisplayItem
+  {
+    DisplayItem(
+      id: GardenSlot.label.id(number), kind: .label, frame: .zero, text: text(key, first, second))
+  }
+
+  static func text(_ key: GardenText, _ first: Int = 0, _ second: Int = 0) -> DisplayText {
+    DisplayText(key: key.rawValue, first, second)
+  }
+
+  static func birthday(_ id: Int64, of person: Int64, _ month: Int, _ day: Int, year: Int? = nil) throws
+    -> Moment
+  {
+    Moment(
+      id: MomentID(id), person: PersonID(person), category: MomentCategoryID(1),
+      date: .yearly(try #require(YearlyDate(year: year, month: month, day: day))))
+  }
+}
+
+extension GardenSnapshot {
+  /// What the store has of moments from now on.
+  mutating func store(_ moments: [Moment]) {
+    answered = Dictionary(uniqueKeysWithValues: moments.map { ($0.id.raw, AnsweredMoment($0)) })
+    revision += 1
+  }
+}
