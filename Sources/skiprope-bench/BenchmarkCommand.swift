@@ -2,7 +2,7 @@ import Foundation
 import HostSystem
 
 @main struct BenchmarkCommand {
-  /// What the shell is told, as by `skiprope` (docs/cli.md).
+  /// The exit codes, those of `skiprope` (docs/cli.md).
   private static let usage: Int32 = 64
   private static let unexpectedFailure: Int32 = 1
 

@@ -36,7 +36,7 @@ struct ShardTests {
       func make(_ name: String, isThrough: Bool) throws {
         let path = "\(folder)/shards/\(name)"
         try FileManager.default.createDirectory(atPath: path + "/units", withIntermediateDirectories: true)
-        // What else is kept of a unit is no result.
+        // Files of clips and of other orders are no results.
         for kind in ["", ".schedules", ".moments"] {
           try Data().write(to: URL(filePath: path + "/units/unit-00001\(kind).json"))
         }

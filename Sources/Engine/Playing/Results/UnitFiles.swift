@@ -16,7 +16,7 @@ package struct UnitFiles {
   /// The detail rows of unit `number`, whether they are there or not.
   package func rowsPath(_ number: Int) -> String { UnitFile.path(folder: folder, unit: number) }
 
-  /// Whether a file of this name is a unit's result, and not what else is kept of it.
+  /// Returns whether a file name is that of a unit's result. Files of clips and of other orders have two dots.
   package static func isResult(_ name: String) -> Bool {
     name.hasPrefix("unit-") && name.hasSuffix(".json") && name.count { $0 == "." } == 1
   }
